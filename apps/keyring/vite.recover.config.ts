@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 import { inlinePage } from './recoverBuild/inlinePage.ts';
 
-/** `recover.html`: one file that works from a disk, years from now, without network or server. */
+/** `recover.html`: a single file that works from disk without network or server, even years later. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/recover'),
   base: './',
@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: false,
     target: BROWSER_FLOOR,
-    // Fonts are data in the style sheet.
+    // Inlines the fonts in the CSS.
     assetsInlineLimit: 1_000_000,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

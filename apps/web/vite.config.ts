@@ -15,7 +15,7 @@ import { keptFiles } from './offline/keptFiles.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'src');
 
-/** The same few letters for all classes of a sheet: a line number each, as it is by default, takes half a KB of home's script. */
+/** Short class names shared per style sheet; the default adds line numbers, which cost half a KB in the home bundle. */
 const scopedName = (name: string, file: string): string =>
   `${name}_${hash('sha256', path.relative(SOURCE, file), 'base64url').slice(0, 4)}`;
 
@@ -33,14 +33,14 @@ export default defineConfig({
     partHints({ source: SOURCE }),
     keptFiles({ source: SOURCE }),
   ],
-  // The rules of old versions are chunks of their own in the worker too.
+  // Keeps the rules of old versions in separate chunks in the worker too.
   worker: { format: 'es' },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: BROWSER_FLOOR,
-    // The page forbids inline scripts, and data: fonts too.
+    // The CSP forbids inline scripts and `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,

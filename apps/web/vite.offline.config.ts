@@ -1,7 +1,7 @@
 import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
 import { defineConfig } from 'vite';
 
-/** The worker that keeps the pages at hand without a network: one plain script, beside what the first build wrote. */
+/** Builds the service worker for offline use: a single classic script next to the output of the main build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

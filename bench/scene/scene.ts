@@ -9,7 +9,7 @@ import type { World } from '@jumpy/sim/world';
 
 declare global {
   interface Window {
-    /** Plays a world for so many ticks, a tick a frame, and then anew from its start, until so many frames are drawn. */
+    /** Plays a world for `ticks` ticks, one per frame, restarting from its start until `frames` frames are drawn. */
     playScene: (world: World, ticks: number, frames: number) => Promise<void>;
   }
 }

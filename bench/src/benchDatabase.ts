@@ -10,17 +10,17 @@ import pg from 'pg';
 export interface BenchDatabase {
   /** As the server's role. */
   url: string;
-  /** As the superuser, who fills tables with triggers off. */
+  /** As superuser, to fill tables with triggers disabled. */
   pool: pg.Pool;
 }
 
 export interface BenchCluster {
-  /** A database with the product's schema. */
+  /** Creates a database with the product's schema. */
   create(name: string): Promise<BenchDatabase>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, durable as in production. */
+/** Starts a separate PostgreSQL with production durability settings. */
 export async function startBenchCluster(): Promise<BenchCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-bench-'));
   const postgres = await startPostgres(folder);
@@ -43,7 +43,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   };
 }
 
-/** A connection that breaks while idle, as at the end, is not worth the process. */
+/** Ignore errors of idle connections, for example during shutdown. */
 function quietPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max });
   pool.on('error', () => {});

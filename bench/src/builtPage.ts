@@ -15,15 +15,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A page as it would be shipped, served by itself, and a browser to measure it in. */
+/** A production build of a page, served on its own, and a browser to measure it in. */
 export interface BuiltPage {
-  /** Where the page is, without a slash at the end. */
+  /** URL of the page, without a trailing slash. */
   readonly url: string;
   readonly browser: Browser;
   stop(): Promise<void>;
 }
 
-/** Builds a page, serves it under a path and starts a browser. */
+/** Builds a page, serves it under a path, and starts a browser. */
 export async function openBuiltPage(folder: URL, base: string): Promise<BuiltPage> {
   const dist = mkdtempSync(path.join(os.tmpdir(), 'jumpy-page-'));
   const args = [VITE, 'build', '--base', `${base}/`, '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];

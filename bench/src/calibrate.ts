@@ -1,6 +1,6 @@
 const ROUNDS = 20_000_000;
 
-/** Nanoseconds of one round of a fixed integer loop: the measure of this machine at this moment. */
+/** Nanoseconds per round of a fixed integer loop; calibrates results to the current speed of this machine. */
 export function integerRoundNs(): number {
   let state = 0x9e3779b9 | 0;
   const startNs = process.hrtime.bigint();

@@ -16,7 +16,7 @@ import { type Address, createPublicClient, encodeFunctionData, type Hex, http } 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { Measurement, Row } from './row.ts';
 
-/** A limit of a transaction, beside what the node says that it takes. */
+/** A transaction whose gas limit is compared with the node's estimate. */
 interface Limited {
   name: string;
   wanted: { to: Address; data: Hex; valueWei: string; action?: ChainAction };
@@ -25,7 +25,10 @@ interface Limited {
 const REVIVE_PRICE_WEI = WEI_PER_MON / 10n;
 const MOST_RATIO = 1.2;
 
-/** The chain bills the limit: what the keyring sends is held against the node's own estimate, on a local chain with our contracts. */
+/**
+ * The chain bills the gas limit, so the keyring's limits are compared with the node's own estimates, on a local chain
+ * with our contracts.
+ */
 export const measure: Measurement = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-bench-chain-'));
   const searchPath = scriptEnv().inherited['PATH'] ?? '';

@@ -11,13 +11,13 @@ import { median } from './statistics.ts';
 
 const REPEATS = 9;
 const BATCHES = 40;
-/** Few enough to stay near the processor, as the one world of a player does. */
+/** Few enough to stay in the CPU cache, as a player's single world does. */
 const PLAYS = 8;
 const TICKS_A_SIDE = 24;
 const FRAMES = 1_200;
 const WARM_UP_FRAMES = 240;
 
-/** The dearest moment there could be: every mechanic, foe and platform in one view, in the dark, above lava. */
+/** Worst case: every mechanic, foe and platform in one view, in the dark, above lava. */
 export const measure: Measurement = async () => {
   const world = crowdWorld();
   const page = await openBuiltPage(new URL('../scene/', import.meta.url), '/scene');
@@ -41,7 +41,8 @@ function tickRow(world: World): Row {
     let ticks = 0;
     let us = 0;
     for (let batch = 0; batch < BATCHES; batch += 1) {
-      // As a room that is restored gets its worlds: texts and objects of a structured clone are dearer than any that is ever played.
+      // Same path as restoring a room. Strings and objects from `structuredClone` run slower than those of a world in
+      // production.
       const copies = Array.from({ length: PLAYS }, () => loadWorld(JSON.parse(kept) as SavedWorld));
       const before = process.cpuUsage();
       for (const copy of copies) ticks += playThrough(copy);

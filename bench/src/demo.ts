@@ -8,7 +8,7 @@ const GOAL_S = 120;
 const FILLED = /Filled in (\d+) s/;
 const FILLING = /Filling it with (\d+) players and (\d+) runs/;
 
-/** Fills a demo as `npm run demo` does, from the empty database to the last rank; pages are built before. */
+/** Fills a demo as `npm run demo` does, from the empty database to the last rank. Pages are built beforehand. */
 export const measure: Measurement = async () => {
   await buildPages({ root: ROOT });
   const product = await launchTestProduct({ args: [path.join(ROOT, 'scripts/src/demo.ts')] });

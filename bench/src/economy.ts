@@ -7,7 +7,7 @@ import { playEarningRuns, playIdleRuns } from './economy/runs.ts';
 import type { Measurement } from './row.ts';
 import { median } from './statistics.ts';
 
-/** Players simulated for each habit. */
+/** Simulated players per habit. */
 const PLAYERS = 25;
 const MOST_DAYS = 3_650;
 

@@ -5,7 +5,7 @@ import type { Measurement, Row } from './row.ts';
 const WARM_UP_MS = 8_000;
 const PLAYED_MS = 60_000;
 
-/** A strong bot plays a minute on a phone's frame, nothing emulated; every frame is traced. */
+/** A strong bot plays for a minute at phone size without CPU throttling; every frame is traced. */
 export const measure: Measurement = async () => {
   const game = await openGamePage();
   try {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { quantile } from './statistics.ts';
 
-/** What Chromium writes down of a piece of work on a thread, microseconds; `tdur` is the processor's time of it. */
+/** A Chromium trace event, in microseconds. `tdur` is thread CPU time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -13,19 +13,22 @@ interface TraceEvent {
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
 const LONG_TASK_MS = 50;
 
-/** What a page's frames took, in milliseconds of the processor's time. */
+/** Frame costs in milliseconds of CPU time. */
 export interface FrameTrace {
   readonly frames: number;
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
-  /** Tasks of the page's thread; over 50 ms by the processor's time; over 50 ms by the clock, which others share. */
+  /**
+   * Main-thread tasks: all, those over 50 ms of CPU time, and those over 50 ms of wall time, which other processes
+   * affect.
+   */
   readonly tasks: number;
   readonly longTasks: number;
   readonly longByClock: number;
 }
 
-/** Traces every frame that a page draws while something goes on. */
+/** Traces every frame that the page draws during an action. */
 export async function traceFrames(browser: Browser, page: Page, during: () => Promise<void>): Promise<FrameTrace> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await during();

@@ -1,15 +1,15 @@
 import { type BuiltPage, openBuiltPage } from './builtPage.ts';
 
-/** A course on which a strong bot lives long. */
+/** A course on which the strong bot survives for long. */
 const SEED = '00000000000000000000000000000051';
 
-/** The game page on which a bot of a skill plays a course for ever. It needs no server of ours: practice has none. */
+/** The game page with a bot that plays forever. Practice mode needs no game server. */
 export async function openGamePage(): Promise<BuiltPage> {
   const page = await openBuiltPage(new URL('../../apps/game/', import.meta.url), '/frame');
   return { ...page, url: `${page.url}/?platform=mobile&bot=strong&seed=${SEED}` };
 }
 
-/** Begins a run, and the next one whenever one ends: put into the page before its own scripts. */
+/** Init script that starts a run and restarts whenever one ends. */
 export const PLAY_FOR_EVER = `
   localStorage.setItem('jumpy.sound', '{"muted":true}');
   localStorage.setItem('jumpy.learned', '["steer","hop"]');

@@ -8,7 +8,7 @@ import type { Measurement, Row } from './row.ts';
 const CACHE = path.join(ROOT, 'node_modules/.cache/bench-contracts');
 const CONFIG = path.join(ROOT, 'bench/contracts/foundry.toml');
 
-/** What is compared: ours, the samples beside it from the soft to the lean, and the most that ours may take (bars.md). */
+/** Our contracts, the reference contracts (from typical to minimal), and the gas limit of ours from bars.md. */
 const COMPARED = [
   {
     action: 'army mint',
@@ -20,7 +20,7 @@ const COMPARED = [
   { action: 'revive', peers: ['guarded and counted', 'a bare payment'], most: 25_000 },
 ] as const;
 
-/** What Monad takes for a cold slot and a cold account above what is measured here (2,100 and 2,600 there). */
+/** Extra gas of a cold slot and a cold account on Monad over the 2,100 and 2,600 measured here. */
 const SLOT_EXTRA = 8_100 - 2_100;
 const ACCOUNT_EXTRA = 10_100 - 2_600;
 
@@ -64,7 +64,7 @@ export const measure: Measurement = async () => {
   );
 };
 
-/** As documented: a transaction's gas with dearer cold slots and accounts. */
+/** Gas of a transaction with Monad's documented prices for cold slots and accounts. */
 const monadGas = ({ gas, slots, accounts }: Measured): number => gas + slots * SLOT_EXTRA + accounts * ACCOUNT_EXTRA;
 
 const text = ({ gas, slots, accounts }: Measured): string =>

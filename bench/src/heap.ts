@@ -2,7 +2,9 @@ import type { CDPSession } from '@playwright/test';
 import { openGamePage, PLAY_FOR_EVER } from './gamePage.ts';
 import type { Measurement } from './row.ts';
 
-/** Frames as fast as they can be drawn, each telling the game that 1/60 s went by; the page breathes between slices. */
+/**
+ * Drives frames as fast as possible with a synthetic clock of 1/60 s per frame, yielding to the page between slices.
+ */
 const OWN_FRAMES = `
   let waiting;
   let handle = 0;
@@ -30,7 +32,7 @@ async function heapBytes(session: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Ten minutes of play, driven faster than time: the heap after each, with all garbage gone. */
+/** Ten minutes of play in fast-forward; heap size after each minute, following a full garbage collection. */
 export const measure: Measurement = async () => {
   const game = await openGamePage();
   try {

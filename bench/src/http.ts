@@ -5,7 +5,6 @@ import type { Measurement, Row } from './row.ts';
 import { type BenchServer, startServer } from './servers/startServer.ts';
 import { median } from './statistics.ts';
 
-/** The part of autocannon that is used here. */
 type Autocannon = (options: {
   url: string;
   amount: number;
@@ -19,7 +18,7 @@ const { load } = await installOptional('bench', { size: '30 MB' });
 const { default: autocannon } = await load<{ default: Autocannon }>('node_modules/autocannon/autocannon.js');
 
 const REQUESTS = 10_000;
-/** Until the engine has compiled what is asked for all day. */
+/** Requests until the JIT has compiled the hot paths. */
 const WARM_UP = 60_000;
 const CONNECTIONS = 20;
 const ROUNDS = 7;
@@ -33,7 +32,7 @@ const PLAYERS_SQL = `
   INSERT INTO game_stats (discord_id, user_id, username, hi_score, total_jumps, total_games)
   SELECT discord_id, id, username, (random() * 9000)::int, (random() * 20000)::int, 5 FROM made`;
 
-/** As browsers ask. */
+/** As browsers send it. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' } as const;
 
 interface Side {
@@ -41,7 +40,7 @@ interface Side {
   path: string;
 }
 
-/** CPU microseconds of the server for one request; its players ask in turns, each connection its own. */
+/** Server CPU in microseconds per request. Sessions rotate, each on its own connection. */
 async function cpuOf({ server, path }: Side, amount = REQUESTS): Promise<number> {
   const before = await server.cpuUs();
   let connected = 0;
@@ -60,7 +59,7 @@ async function cpuOf({ server, path }: Side, amount = REQUESTS): Promise<number>
   return ((await server.cpuUs()) - before) / amount;
 }
 
-/** Bytes of an answer to somebody signed in, as it goes over the wire. */
+/** Response size on the wire, signed in. */
 async function sizeOf(server: BenchServer, path: string): Promise<number> {
   const [cookie = ''] = server.cookies;
   const response = await fetch(server.url + path, { headers: { cookie, ...BROWSER } });
@@ -68,7 +67,7 @@ async function sizeOf(server: BenchServer, path: string): Promise<number> {
   return Number(response.headers.get('content-length') ?? bytes);
 }
 
-/** Medians of the sides, which take turns, so that whatever else the machine does falls on all. */
+/** Medians per side. The sides alternate, so that other load on the machine affects all of them. */
 async function cpuInTurns(sides: readonly Side[]): Promise<number[]> {
   const samples = sides.map((): number[] => []);
   for (const side of sides) await cpuOf(side, WARM_UP);
@@ -121,7 +120,7 @@ export const measure: Measurement = async () => {
   }
 };
 
-/** Routes of a bare Fastify, without plugins, headers of security or a database. */
+/** Routes of a bare Fastify without plugins, security headers or database. */
 const PEERS = ['hello', 'bytes', 'known'] as const;
 const PEER_WORDS: Readonly<Record<(typeof PEERS)[number], string>> = {
   hello: 'bare Fastify hello',

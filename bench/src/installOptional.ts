@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 
 export interface OptionalFolder {
-  /** Imports one of its files. Their types are not there before they are installed, so the caller names them. */
+  /** Imports a file of the folder. Its types exist only once installed, so the caller declares them. */
   load<T>(file: string): Promise<T>;
 }
 
-/** Installs a folder of `optional/` by its own lockfile, unless it is installed: `npm ci` brings nothing of it. */
+/** Installs a folder of `optional/` from its own lockfile if needed; `npm ci` does not install these. */
 export async function installOptional(name: string, { size }: { size: string }): Promise<OptionalFolder> {
   const folder = path.join(ROOT, 'optional', name);
   if (!existsSync(path.join(folder, 'node_modules/.package-lock.json'))) {

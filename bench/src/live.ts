@@ -9,7 +9,7 @@ import type { Measurement, Row } from './row.ts';
 import { type BenchServer, startServer } from './servers/startServer.ts';
 
 const CLIMBS = 24;
-/** Of each, told before a server is killed. */
+/** Marks per run that are stored before the server is killed. */
 const HEARD = 30;
 const MARKS = HEARD + 10;
 const RUNS = 1_000;
@@ -17,7 +17,7 @@ const RHYTHM_MARKS = 8;
 const WATCHERS = 1_000;
 const STRONG_RUNS = 100;
 const SILENCE_TICKS = 720;
-/** There and back. */
+/** Round-trip time. */
 const ANSWER_TICKS = 6;
 
 export const measure: Measurement = async () => {
@@ -72,7 +72,7 @@ export const measure: Measurement = async () => {
     first.stop();
     await emptyOf(database);
 
-    // As after kill -9: what was heard is in the database alone.
+    // Simulates kill -9: only the database knows the marks.
     const waiting = await begin(pool, { players, climbs, heard: HEARD });
     const next = await start();
     const lastMs = await allAtOnce(next, waiting);
@@ -115,7 +115,7 @@ const costRow = ({ followedUs, digestUs, beforeUs }: FollowCost): Row => ({
   how: 'processor of the process that takes the marks, HTTP aside: 100 strong runs, 20 marks each, eight at once, median of 5 rounds in turns',
 });
 
-/** What a silence at any moment would do to strong runs. */
+/** Effect of a network silence at any moment on strong runs. */
 function silenceRow(): Row {
   let without = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-/** What a server of the bench is told besides its database. */
+/** Environment of a bench server, without its database. */
 export const LOCAL_ENV = {
   SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   DAILY_SECRET: 'bench-bench-bench-bench-bench-bench-bench',

@@ -7,7 +7,7 @@ import { rowText } from './row.ts';
 
 const RESULTS = new URL('../results.md', import.meta.url);
 
-/** Rows by name; each file measures one thing and is loaded only when asked for. */
+/** Measurements by name; each file measures one thing and is loaded on demand. */
 const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement }>>> = {
   sim: () => import('./sim.ts'),
   replay: () => import('./replay.ts'),
@@ -58,7 +58,7 @@ await runCommand(command, async ({ words }) => {
       console.error(`${name}: the measurement failed`, error);
     }
   }
-  // A whole run leaves nothing of the runs before it.
+  // A complete run replaces all earlier rows.
   const isWhole = words.length === 0 && !failed;
   const machine = `${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}`;
   writeFileSync(RESULTS, resultsPage(rows, { machine, before: isWhole ? '' : readFileSync(RESULTS, 'utf8') }));

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import type { Measurement, Row } from './row.ts';
 import { median } from './statistics.ts';
 
-/** Works from all over the army. */
+/** Artworks spread over the whole collection. */
 const NUMBERS = Array.from({ length: 24 }, (_, index) => (index * 29) % ARMY_SIZE);
-/** All works, one after the other, on one core. */
+/** All artworks in sequence on one core. */
 const MOST_MS = 600_000;
 const MOST_WORK_KB = 150;
-/** What a page may have to load before it stands. */
+/** Size limit of a shop card image, which the page waits for. */
 const MOST_CARD_KB = 40;
 const KB = 1024;
 
@@ -22,7 +22,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; made: T }
   return { ms: performance.now() - beganMs, made };
 }
 
-/** Pictures a second, and their bytes. The baseline decodes and writes the finished picture: the least that making it takes. */
+/** Images per second, and their size. The baseline only decodes and encodes the finished image: the minimum cost. */
 export const measure: Measurement = async () => {
   sharp.concurrency(1);
   await workPicture(0);

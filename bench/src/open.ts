@@ -6,13 +6,13 @@ import { median } from './statistics.ts';
 
 const ROUNDS = 9;
 const SLOW_ROUNDS = 3;
-/** The hero ducks for so long between the press and the first tick. */
+/** The hero crouches this long between the key press and the first tick. */
 const DUCK_MS = 90;
 
-/** Slow 4G as Lighthouse applies it to single requests: 150 ms and 1.6 Mbit/s, with its factors of 3.75 and 0.9. */
+/** Slow 4G as Lighthouse throttles real requests: 150 ms and 1.6 Mbit/s, with its factors of 3.75 and 0.9. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
-/** Presses Space in every frame until the run is there; tells when that was, in milliseconds since the page was asked for. */
+/** Presses Space every frame until the run starts; reports that time in milliseconds since navigation start. */
 const PRESS_UNTIL_PLAYING = `
   addEventListener('DOMContentLoaded', () => {
     const look = () => {
@@ -24,7 +24,7 @@ const PRESS_UNTIL_PLAYING = `
     look();
   });`;
 
-/** Opens the practice page in a browser that has never seen it. */
+/** Opens the practice page with an empty browser cache. */
 async function openCold(browser: Browser, url: string, { slow }: { slow: boolean }): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -66,7 +66,7 @@ export const measure: Measurement = async () => {
       for (let round = 0; round < rounds; round += 1) times.push(await openCold(browser, product.url, { slow }));
       return times;
     };
-    // The first fills the server's and the browser's own caches, not the page's.
+    // Warm-up: fills the caches of the server and the browser process; each context starts with an empty page cache.
     await open(1, false);
     return [
       row('first jump, localhost', await open(ROUNDS, false), 400),

@@ -10,7 +10,7 @@ const LOG_LINES = 20_000;
 const QUESTIONS = 60;
 const GOAL_MS = 200;
 
-/** Those whom the server of the bench signs in: the first there are. */
+/** The first users, whom the bench server signs in. */
 const ADMINS = Array.from({ length: 200 }, (_, index) => String(100_000_000_000_000_000n + BigInt(index))).join(',');
 
 const FILL = [
@@ -33,7 +33,7 @@ const FILL = [
    FROM generate_series(1, $1::int) AS i`,
 ] as const;
 
-/** What the panel asks, with a number that differs each time. */
+/** Requests of the admin panel; the number differs each time. */
 const TABLES: readonly (readonly [name: string, path: (i: number) => string])[] = [
   ['users by name', (i) => `users?page=${1 + (i % 20)}&pageSize=100`],
   ['users by wallet, down', (i) => `users?page=${1 + (i % 20)}&sort=wallet_address&order=desc&pageSize=100`],
@@ -69,7 +69,7 @@ export const measure: Measurement = async () => {
     client.release(true);
     await pool.query('VACUUM ANALYZE');
     server = await startServer('./ours.ts', { env: { DATABASE_URL: url, ...LOCAL_ENV, ADMIN_DISCORD_IDS: ADMINS } });
-    // Standings are the jobs' to reckon; each page reckons 500.
+    // Jobs normally compute the sort keys; here each request computes 500.
     for (let round = 0; round <= USERS / 500; round += 1) await ask(server, 'users?pageSize=10');
     await pool.query('VACUUM ANALYZE users');
     const { rows: ids } = await pool.query<{ publicId: string }>(

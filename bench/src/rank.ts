@@ -7,7 +7,7 @@ const SMALL = 1_000;
 const LARGE = 1_000_000;
 const QUERIES = 2_000;
 
-/** A skewed spread: 40 % under 200 points, 5 % all equal, the rest thinning out towards the top. */
+/** Skewed distribution: 40 % under 200 points, 5 % all equal, the rest thinning out towards the top. */
 const FILL = `
   INSERT INTO game_stats (discord_id, user_id, username, hi_score, total_jumps, total_games)
   SELECT (100000000000000000 + i)::text, gen_random_uuid(), 'p' || i,
@@ -22,7 +22,7 @@ const COUNT = `SELECT count(*) + 1 AS score_rank FROM game_stats WHERE hi_score 
 async function fill(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<void> {
   const client = await pool.connect();
   try {
-    // The triggers would write a change for each of a million rows; the tree is rebuilt once instead.
+    // Triggers would log a million changes; the tree is rebuilt once instead.
     await client.query(`SET session_replication_role = replica`);
     await client.query(FILL, [from, to]);
     await client.query(`SET session_replication_role = origin`);
@@ -44,7 +44,7 @@ async function ask(side: Side, query: pg.QueryConfig): Promise<void> {
   side.tookMs.push(performance.now() - startMs);
 }
 
-/** Both sides take turns, so that whatever else the machine does falls on both. */
+/** The two sides alternate, so that other load on the machine affects both. */
 async function askInTurns(
   sides: readonly Side[],
   queryAt: (i: number) => pg.QueryConfig,

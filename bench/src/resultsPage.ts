@@ -6,7 +6,7 @@ const HEAD = ['| what | ours | baseline | ratio | goal | | how |', '|---|---|---
 const lineOf = (row: Row): string => `| ${rowText(row)} | ${row.how} |`;
 const nameIn = (line: string): string => line.split(' | ')[0] ?? '';
 
-/** What `bench/results.md` says after rows were measured: they take the place of those of the same name, and the others stay as they were. */
+/** Renders `bench/results.md`: measured rows replace those of the same name, all others stay. */
 export function resultsPage(rows: readonly Row[], { machine, before }: { machine: string; before: string }): string {
   const fresh = new Map(rows.map((row) => [`| ${row.name}`, lineOf(row)]));
   const written = before.split('\n').filter((line) => line.startsWith('| ') && !HEAD.includes(line));

@@ -12,7 +12,7 @@ import { median } from './statistics.ts';
 const SIZES = [100, 400] as const;
 const MOST = 400;
 const ROUNDS = 3;
-/** Two minutes and a half: longer than a visit takes. */
+/** Two and a half minutes: longer than a measurement. */
 const MESSAGES = 1_500;
 const GOAL = { cpuUs: 380, ratio: 1.25, bytes: 2_000, memory: 50_000, p99Ms: 50 } as const;
 const HOW = `rooms of 20, ten messages a second of each, as strong bots played; each server in turns, ${ROUNDS} rounds, median of ${MEASURED_MS / 1_000} s each after 5 s, of servers that have played before; load, servers and database share the machine. Ours authenticates, checks, plays every run along and keeps it in its database; the others take players at their word`;
@@ -35,7 +35,8 @@ export const measure: Measurement = async () => {
     const rounds: Record<PeerName, Cost[]>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const costs = {} as Record<PeerName, Cost[]>;
-      // Whatever else the machine does falls on all: each round begins with another one, and every second goes backwards.
+      // Each round starts with another peer and every second one runs in reverse, so that other load on the machine
+      // affects all.
       const turned = [...PEER_NAMES.slice(round), ...PEER_NAMES.slice(0, round)];
       for (const name of round % 2 === 0 ? turned : turned.toReversed()) costs[name] = await visit(visits[name], SIZES);
       rounds.push(costs);
@@ -122,12 +123,12 @@ function rowsOf(costs: Costs, players: number): Row[] {
   ];
 }
 
-/** Some messages are on their way at either end. */
+/** Tolerates messages still in flight when the measurement starts or ends. */
 const keptUp = ({ shown }: Cost): boolean => shown > 0.9;
 
 const wordsOfShown = (cost: Cost): string => (keptUp(cost) ? '' : ` (it showed ${(cost.shown * 100).toFixed(0)} %)`);
 
-/** What a message waits beyond the time between two frames. */
+/** Delay beyond the interval between two frames. */
 const beyondFlush = ({ p99Ms }: Cost, name: PeerName): number => Math.max(0.1, p99Ms - PEERS[name].flushMs);
 
 const wordsOfBytes = ({ downBytes, upBytes }: Cost): string =>
@@ -146,7 +147,7 @@ const memoryRow = (memory: Readonly<Record<PeerName, Memory>>): Row => ({
   how: `memory that the process occupies ${MEASURED_MS / 1_000} s into a game, over what it did before anybody came, garbage collected before both; compiled code and what else grows in the first minute is in it; in use: of the heap and what hangs on it`,
 });
 
-/** Something of each of the others. */
+/** The same figure for each of the other peers. */
 const besideOurs = (text: (name: PeerName) => string): string =>
   PEER_NAMES.filter((name) => name !== 'ours')
     .map((name) => `${PEERS[name].name} ${text(name)}`)

@@ -1,13 +1,12 @@
-/** One measured line: `name | ours | peer | ratio | goal | ok`. */
+/** A result row: `name | ours | peer | ratio | goal | ok`. */
 export interface Row {
   name: string;
   ours: string;
-  /** Baseline measured in the same run, where there is one. */
+  /** Baseline of the same run, if there is one. */
   peer?: string;
   ratio?: number | undefined;
   goal: string;
   ok: boolean;
-  /** How it was measured, for `results.md`. */
   how: string;
 }
 

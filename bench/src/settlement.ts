@@ -15,7 +15,7 @@ const RUNS = 200;
 const AT_ONCE = 8;
 const PLAYERS = 400;
 
-/** The least a settlement could be: the same rows, written by one function in one round trip. */
+/** The minimum cost of a settlement: the same rows, written by one function in one round trip. */
 const BASELINE = `
   CREATE FUNCTION bench_settle(of_run uuid, of_user uuid, of_discord text, a_score int, a_jumps int, line smallint[],
     hash bytea, replay bytea, said jsonb) RETURNS void LANGUAGE sql AS $$
@@ -58,7 +58,7 @@ async function seed({ pool }: BenchDatabase): Promise<Player[]> {
   return rows;
 }
 
-/** Tickets that wait to be settled. */
+/** Creates tickets of unsettled runs. */
 async function drawRuns(pool: pg.Pool, players: readonly Player[]): Promise<Drawn[]> {
   const drawn = Array.from({ length: RUNS }, (_, index) => {
     const player = players[index % players.length];
@@ -74,7 +74,7 @@ async function drawRuns(pool: pg.Pool, players: readonly Player[]): Promise<Draw
   return drawn;
 }
 
-/** Milliseconds for one settlement, so many at once. */
+/** Milliseconds per settlement at a fixed concurrency. */
 async function timeAll(drawn: readonly Drawn[], settle: (run: Drawn) => Promise<unknown>): Promise<number> {
   const waiting = [...drawn];
   const startMs = performance.now();

@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 const RUNS = 12;
 const REPEATS = 7;
 
-/** A run of a strong bot on a seed of its own. */
+/** A run of the strong bot on its own seed. */
 export function botRun(index: number): Replay {
   const seed = (index + 0xbe).toString(16).padStart(32, 'b');
   return playRun({ seed, mode: 'solo', skill: SKILLS.strong }).replay;

@@ -4,18 +4,18 @@ import { launchTestProduct } from '@jumpy/scripts/testProduct';
 import { type Page, chromium } from '@playwright/test';
 import type { Measurement, Row } from './row.ts';
 
-/** A script that a page loaded, as gzip bytes. */
+/** A script that a page loaded, with its gzip size. */
 interface Loaded {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** Collects the scripts a page loads. */
+/** Collects the scripts that a page loads. */
 function countScripts(page: Page): { each(): Promise<Loaded[]>; take(): Promise<number> } {
   const loaded: Promise<Loaded>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    // A page that is left takes what it was still loading with it.
+    // Navigating away aborts pending loads.
     const bytes = response
       .body()
       .then((body) => gzipSync(body, { level: 9 }).length)
@@ -28,7 +28,7 @@ function countScripts(page: Page): { each(): Promise<Loaded[]>; take(): Promise<
 
 const sum = (all: readonly Loaded[]): number => all.reduce((total, { bytes }) => total + bytes, 0);
 
-/** The scripts that a page names: asked for at once, whatever they fetch later. */
+/** Scripts referenced in the HTML, which are fetched at once. */
 function scriptsNamedIn(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }

@@ -1,4 +1,4 @@
-/** The value that a share of the sorted samples does not exceed. */
+/** The percentile of the sorted samples; `share` is a ratio. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

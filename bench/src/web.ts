@@ -8,22 +8,21 @@ import { median } from './statistics.ts';
 import { type Auditor, openLighthouse, type Report } from './web/lighthouse.ts';
 
 const ROUNDS = 3;
-/** For the first visit of a page, whose files the server packs then. */
+/** For the first visit, when the server compresses the page's files. */
 const PATIENCE_MS = 120_000;
-/** A person of the stand-in for Discord. */
+/** A user of the Discord stand-in. */
 const MOONBEAN = '900000000000000011';
-/** Shares of a hundred: performance, accessibility, best practices. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const GOALS = [95, 100, 95] as const;
 const MOST_SHIFT = 0.02;
 const MOST_LCP_MS = 1_500;
 
-/** A page as somebody sees it who never saw it, or as a player does. */
+/** A page, as a first-time visitor or as a player sees it. */
 interface Place {
   name: string;
   path: string;
   isPlayers: boolean;
-  /** Whether its largest picture or words have to be there soon. */
+  /** Whether its largest contentful paint has a target. */
   isSoon: boolean;
 }
 
@@ -70,7 +69,7 @@ export const measure: Measurement = async () => {
   }
 };
 
-/** Fills the server's caches, not the pages' own: those are empty at each audit. A player is signed in there from then on. */
+/** Fills the server's caches; each audit clears the page's own. If `signIn` is set, a player stays signed in. */
 async function visitOnce(
   { port }: Auditor,
   { product, places, signIn }: { product: Product; places: readonly Place[]; signIn: boolean },
@@ -85,7 +84,7 @@ async function visitOnce(
   await browser.close();
 }
 
-/** The middle of what was measured, in the unit of the audit. */
+/** Median of an audit's values, in its unit. */
 const middleOf = (reports: readonly Report[], audit: string): number =>
   median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
 
@@ -118,8 +117,8 @@ function rowsOf({ name }: Place, reports: readonly Report[]): Row[] {
 }
 
 /**
- * The largest paint over a line that is really slow. Reckoned from a quick one it counts all that had come before the first paint here,
- * though nothing of it is needed for that, and misses what comes later in the place of a picture.
+ * Largest contentful paint over a throttled connection. The simulated value counts everything loaded before the first
+ * paint on the fast line, needed or not, and misses what later replaces a placeholder.
  */
 function paintRow(
   { name, isSoon }: Place,
@@ -139,7 +138,7 @@ function paintRow(
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
-/** What accessibility and best practices miss, by name. */
+/** Names of the accessibility and best-practice audits that failed. */
 function missedBy({ categories, audits }: Report): string[] {
   return CATEGORIES.slice(1).flatMap((category) =>
     (categories[category]?.auditRefs ?? [])

@@ -5,7 +5,7 @@ import { expect, journey, ownProduct, type Worker } from '../src/journey.ts';
 
 const NOVA = { discordId: '900000000000000013', username: 'nova', skill: 'average', games: ['solo'] } as const;
 
-/** A product of its own: a week passes in it. */
+/** Has its own product, since its clock moves ahead by a week. */
 const passing = journey.extend<object, Worker>({ product: ownProduct() });
 
 async function askToGo(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ passing(
     await askToGo(page);
     await product.goAhead('+8d');
     await player.signIn('Moonbean');
-    // A job of the server's ends what is due once it has started; a board that is shown stays as it was.
+    // A job of the server erases due accounts after its start; a board on screen does not refresh by itself.
     const board = async (): Promise<string> => JSON.stringify(await player.read('/api/leaderboards/scores?limit=100'));
     await expect.poll(board, { timeout: 60_000 }).toContain('Former player');
     await player.open('/stats');

@@ -13,7 +13,7 @@ async function lookThrough({ player, page }: { player: Player; page: Page }): Pr
   await player.open('/login');
   await expect(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
   expect(await errors()).toEqual([]);
-  // Two names: both may be at home in one product.
+  // Two names, since both projects may share a product.
   await player.signInAsNew(page.viewportSize()?.width === 390 ? 'Everly' : 'Ever');
   expect(await errors()).toEqual([]);
   await player.open('/stats');

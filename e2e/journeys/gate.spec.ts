@@ -26,7 +26,8 @@ journey(
     expect(await askChain(product, 'eth_getTransactionCount', address)).toBe(2n);
     await there.page.close();
 
-    // Less than play asks for; nothing at all would be taken for a welcome on its way in the wallet's first minute.
+    // Less than play requires. A balance of zero would be taken for a welcome gift in flight during the wallet's first
+    // minute.
     const set = await page.request.post(`${product.sandboxUrl}/sandbox/balance`, {
       headers: { origin: product.sandboxUrl },
       data: { address, mon: '0.019' },

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
 import type { Player } from '../src/player.ts';
 
-/** Opens "Invite friends" by the quests. */
 async function openInvites(page: Page) {
   await page
     .getByRole('button', { name: /^Quests/ })
@@ -16,7 +15,7 @@ async function openInvites(page: Page) {
   return sheet;
 }
 
-/** Onboarding with its last step: by whom one was invited. Here stands the welcome modal, once it is there. */
+/** Completes onboarding with its last step, the referral. To be replaced by the welcome modal once it exists. */
 async function completeOnboarding(player: Player, done: () => Promise<void>): Promise<void> {
   await done();
   const told = await player.page.evaluate(async (): Promise<unknown> => {
@@ -54,7 +53,7 @@ journey(
     await completeOnboarding(player, () => product.onboard({ discordId }));
 
     const pebble = { discordId, username, skill: 'average' } as const;
-    // A run of under 20 seconds does not count, and bots may fall early.
+    // Runs under 20 seconds do not count, and bots may fall early.
     await product.invite([{ ...pebble, games: ['solo', 'solo', 'solo', 'solo', 'solo'] }]);
     await expect((await openInvites(page)).getByText('For their credit: One more run, on another day.')).toBeVisible();
 

@@ -5,13 +5,13 @@ import { askChain, offerContracts, readArmy, startPhase } from '../src/localChai
 import { walletOf } from '../src/walletOf.ts';
 
 const SLOW = { timeout: 60_000 };
-/** Whom the stand-in knows as an administrator. */
+/** An administrator in the stand-in. */
 const KEEPER = 'Skyla';
-/** A picture of one lime dot. */
+/** An image of one lime pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAoElEQVRoge2SMQkAURTDqiv+lyr664m4ITwoREAamj5OE92gG4BesbsQd4lu0A1Ar9hdiLtEN+gGoFfsLsRdoht0A9ArdhfiLtENugHoFbsLcZfoBt0A9IrdhbhLdINuAHrF7kLcJbpBNwC9Ynch7hLdoBuAXrG7EHeJbtANQK/YXYi7RDfoBqBX7C7EXaIbdAPQK3YX4i7RDboB6BX/8AHXp6HSwewLBgAAAABJRU5ErkJggg==';
 
-// The contracts belong to the key that deployed them until the journey after this takes them over.
+// The contracts belong to the deployer's key until the next journey accepts them.
 keeping(
   'ROUTE-15 MINT-01 MINT-22 MINT-25 MINT-60 an elite mints two for nothing, no third, and one more of the public phase',
   async ({ player, product, page }) => {
@@ -19,7 +19,7 @@ keeping(
     const wallet = new KeyringScreen(page);
     await player.open('/mint');
     await expect(page.getByRole('button', { name: 'PHASE 1 NOT STARTED' })).toBeDisabled(SLOW);
-    // The server's key has brought the role of the community to the contract.
+    // The server's key has written the community role to the contract.
     await expect(page.getByText('ELIGIBLE TO MINT IN PHASE 1')).toBeVisible(SLOW);
     expect(await violationsOf(page)).toEqual([]);
 
@@ -58,7 +58,7 @@ keeping(
     await player.signIn(KEEPER);
     const wallet = new KeyringScreen(page);
     const address = await walletOf(page);
-    // A newcomer's coins come a moment after their wallet, and it pays for what follows.
+    // The welcome coins arrive shortly after the wallet and pay for what follows.
     await expect.poll(() => askChain(product, 'eth_getBalance', address), SLOW).toBeGreaterThan(0n);
     await player.open('/admin?tab=nfts');
     await expect(page.getByText('The shop has no items yet.', { exact: false })).toBeVisible(SLOW);

@@ -3,7 +3,7 @@ import { Player } from '../src/player.ts';
 import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
 
 const SLOW = { timeout: 60_000 };
-/** As long as the first part of a course lasts, which its ticket tells. */
+/** Duration of the first part of a course, which its ticket reveals. */
 const CLIMB_TICKS = 1_150;
 
 journey(

@@ -30,7 +30,7 @@ onPhone(
     await player.arriveAsNew('Luma');
     await welcome(player, 'Luma');
     await player.openGame();
-    // Long before that they have begun, however slow the machine.
+    // They started long before this limit, even on a slow machine.
     expect(performance.now() - startMs).toBeLessThan(60_000);
     const score = await player.playForPoints();
     await expect(player.summary.getByText('Replay checked')).toBeVisible();
@@ -39,16 +39,16 @@ onPhone(
     await player.summary.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/home');
     if (isMobile) await page.getByRole('button', { name: 'Leaderboard' }).click();
-    // Players of other journeys may stand above.
+    // Players of other journeys may rank above.
     const own = page.getByRole('tabpanel', { name: 'Scores' }).getByRole('listitem').filter({ hasText: '(you)' });
     await expect(own.getByText('luma')).toBeVisible();
     await expect(own.getByText(score, { exact: true })).toBeVisible();
   },
 );
 
-/** Joins the community at the stand-in's own invitation, follows, and goes on to the game. */
+/** Joins the community through the stand-in's invitation, follows on X and continues to the game. */
 async function welcome({ page }: Player, name: string): Promise<void> {
-  // The page of the product elsewhere is none of ours.
+  // Stubs the product's external X page.
   await page.context().route('https://x.com/**', (route) => route.fulfill({ body: 'Jumpy' }));
   const dialog = page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -68,13 +68,13 @@ async function welcome({ page }: Player, name: string): Promise<void> {
   await done.getByRole('button', { name: 'Continue to Game' }).click();
   const later = page.getByRole('dialog', { name: 'Protect wallet' }).getByRole('button', { name: 'Later' });
   const solo = page.getByRole('button', { name: 'SOLO' });
-  // The wallet may still be on its way.
+  // The wallet may still be loading.
   await expect.poll(async () => (await later.isVisible()) || (await page.getByRole('dialog').count()) === 0).toBe(true);
   if (await later.isVisible()) await later.click();
   await expect(solo).toBeEnabled();
 }
 
-/** Whether the game's page keeps a key from the browser. */
+/** Whether the game's page prevents the browser's default for a key. */
 function isBlocked({ game }: Player, pressed: string): Promise<boolean> {
   return game
     .locator('body')
@@ -84,7 +84,7 @@ function isBlocked({ game }: Player, pressed: string): Promise<boolean> {
     );
 }
 
-/** Says words on the console of the page that a body is of. */
+/** Logs text to the console of the element's page. */
 function speak(body: Locator, said: string): Promise<void> {
   return body.evaluate((_body, words) => console.warn(words), said);
 }

@@ -14,7 +14,7 @@ journey(
     await player.playToTheEnd();
     await expect(player.summary.getByText(/kept safe here/i)).toBeVisible();
 
-    // Not by taking the route back: requests that are under way then are never answered.
+    // Removing the route instead would leave requests in flight unanswered forever.
     isGone = false;
     await player.open('/home');
     await expect(page.getByText('Total Games').locator('..')).toContainText('1');
@@ -27,7 +27,7 @@ journey('a run goes on and counts though the server dies in its middle', async (
   await player.playStart();
   await product.restartServer();
   await player.playToTheEnd();
-  // Boards take it where the server was back in time, and that is the machine's affair.
+  // Whether it ranks depends on how quickly the server restarted, so both texts are accepted.
   await expect(player.summary.getByText(/^(Replay checked|Checked, not ranked)$/)).toBeVisible();
   await player.open('/home');
   await expect(page.getByText('Total Games').locator('..')).toContainText('1');
@@ -37,11 +37,11 @@ onPhone(
   'GAME-03 without a network home says so, SOLO offers practice and practice plays; what is reloaded opens by itself when it is back',
   async ({ player, page, context }) => {
     await player.signInAsNew('Orla');
-    // Home keeps the game at hand once it rests.
+    // Home caches the game once it is idle.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    // Two faces for each of the two pages; the letters of other scripts are megabytes.
+    // Two font files for each of the two pages; fonts of other scripts take megabytes.
     expect(await page.evaluate(keptFonts)).toBe(4);
-    // What the worker has at hand is asked of it once.
+    // Each cached file is requested from the worker once.
     await page.reload();
     await expect(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     const sheets = await page.evaluate(fetchedSheets);
@@ -60,7 +60,7 @@ onPhone(
     await page.getByRole('link', { name: 'Practice' }).click();
     await page.waitForURL('**/frame/**');
     await expect(page.getByText('Tap to jump')).toBeVisible();
-    // What comes after the first picture is at hand too.
+    // Chunks loaded after the first paint are cached too.
     await page.keyboard.press('s');
     await expect(page.getByRole('dialog', { name: 'SETTINGS' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -93,13 +93,13 @@ journey(
   },
 );
 
-/** How many fonts the worker keeps; runs in the page. */
+/** Runs in the page: number of fonts cached by the worker. */
 async function keptFonts(): Promise<number> {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return kept.flat().filter(({ url }) => url.endsWith('.woff2')).length;
 }
 
-/** The style sheets that this page has fetched so far, each as often as it was; runs in the page. */
+/** Runs in the page: every style sheet request so far, including repeats. */
 function fetchedSheets(): string[] {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
   return fetched.filter((name) => name.endsWith('.css'));

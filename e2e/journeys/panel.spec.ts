@@ -10,7 +10,7 @@ journey(
     journey.setTimeout(300_000);
     const other = new Player(await (await browser.newContext()).newPage(), product);
     await other.signInAsNew('Panelina');
-    // By then a sign-in of now is an hour old.
+    // By then the current sign-in is an hour old.
     await player.signIn('Skyla');
     await product.goAhead('+1h');
     await player.open('/admin?tab=stats');

@@ -3,7 +3,7 @@ import { runRight } from '../src/player.ts';
 
 onPhone('GAME-01 practice starts within two taps of opening the page, without an account', async ({ player, page }) => {
   await player.open('/');
-  // What a first jump does not wait for cannot be had.
+  // Blocks everything that a first jump does not need.
   const later = /\/frame\/assets\/(?:later|sounds|aside)-/;
   let isCut = true;
   await page.route(later, (route) => (isCut ? route.abort() : route.continue()));
@@ -18,7 +18,7 @@ onPhone('GAME-01 practice starts within two taps of opening the page, without an
   await runRight(page, { game: page, end });
   await expect(end.getByText('Practice earns nothing.')).toBeVisible();
   await expect(end.getByRole('link', { name: /sign in/i })).toBeVisible();
-  // The next run asks again.
+  // The next run retries.
   isCut = false;
   const fetched = page.waitForResponse((answer) => /\/frame\/assets\/later-.*\.js$/.test(answer.url()) && answer.ok());
   await end.getByRole('button', { name: /play again/i }).click();

@@ -5,7 +5,7 @@ import { expect, journey } from '../src/journey.ts';
 
 const SLOW = { timeout: 30_000 };
 const Made = z.object({ id: z.string() });
-/** An X status that was made at a moment carries it. */
+/** X status ids encode their creation time. */
 const statusOf = (atMs: number): string => `https://x.com/ada/status/${(BigInt(atMs) - 1_288_834_974_657n) << 22n}`;
 
 async function takeReward(page: Page, xp: number): Promise<void> {
@@ -33,7 +33,7 @@ journey(
     ]);
     await player.takeRoles();
     await player.signIn('Questa');
-    // Onboarding has brought them into the community; they leave it again.
+    // Onboarding has added them to the community; they leave it again.
     const membership = (member: boolean) =>
       page.request.post(`${people}/${discordId}/membership`, { headers, data: { member } });
     await membership(false);
@@ -63,7 +63,7 @@ journey(
     await takeReward(page, 150);
     expect(await violationsOf(page)).toEqual([]);
 
-    // Whatever is sent, nothing is paid twice.
+    // No request is paid twice.
     for (const quest of ['jump_500', 'feat_streak', 'follow', 'join']) {
       const again = await page.evaluate(async (key) => {
         const body = JSON.stringify({ quest_key: key });

@@ -5,11 +5,11 @@ import { expect, journey } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
 import { giveSteadyHand, plan, planToRest } from '../src/steadyHand.ts';
 
-/** Past the moments in which a run is no game yet, and still within the sections that its ticket tells. */
+/** Past the minimum length of a counted run, and within the sections of its ticket. */
 const PLAYED_TICKS = 420;
 const OFFER = 'Go on with your run?';
 
-/** A message of a run, as its page sends it. */
+/** Waits for a run's checkpoint of that kind, as its page sends it. */
 function mark(page: Page, kind: string): Promise<Request> {
   return page.waitForRequest(
     (request) =>
@@ -19,7 +19,7 @@ function mark(page: Page, kind: string): Promise<Request> {
   );
 }
 
-/** What is pressed in the first moments of the offer was meant for something else: a whole second of its clock has gone by then. */
+/** The offer ignores input in its first moments; waits until its countdown has dropped by a full second. */
 async function seen(offer: Locator): Promise<void> {
   const waits = offer.getByText(/^\d+ s$/);
   for (let changes = 0; changes < 2; changes += 1) {
@@ -36,7 +36,7 @@ journey(
     await player.openGame();
     await plan(player.game, planToRest(player.lastTicket(), PLAYED_TICKS));
     const runId = await player.start();
-    // Four of them are eight seconds.
+    // Four of them take eight seconds.
     for (let heard = 0; heard < 4; heard += 1) await mark(page, 'digest');
 
     await page.reload();
@@ -47,7 +47,7 @@ journey(
     const goesOn = mark(page, 'resume');
     await offer.getByRole('button', { name: 'Go on' }).click();
     await goesOn;
-    // Nobody pauses again at once.
+    // Plays on for a while before the next pause.
     for (let heard = 0; heard < 2; heard += 1) await mark(page, 'digest');
 
     const paused = page.waitForResponse((answer) => answer.request().postData()?.includes('"pause"') === true);

@@ -30,7 +30,7 @@ journey(
     await decideTo('Void this run', 'Two runs at once');
     await expect(decide.getByText('Voided', { exact: true })).toBeVisible(SLOW);
     expect(await violationsOf(page)).toEqual([]);
-    // Players of other journeys may have declared some.
+    // Players of other journeys may have claims pending.
     await player.open('/admin?tab=quests');
     const declared = page.getByRole('region', { name: 'Claims' }).getByRole('row').nth(1);
     await expect(page.getByText('Nobody has declared a quest done.').or(declared).first()).toBeVisible(SLOW);

@@ -4,7 +4,7 @@ import { KeyringScreen } from '../src/keyringScreen.ts';
 import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
 
 const SLOW = { timeout: 45_000 };
-/** A run is worth a question after 20 s. */
+/** A revive is offered after 20 s of play. */
 const LONG_ENOUGH_TICKS = 1_230;
 
 journey(
@@ -22,7 +22,7 @@ journey(
     const runId = await player.start();
     const offer = player.game.getByRole('button', { name: 'Revive for 0.1 MON' });
     await expect(offer).toBeVisible({ timeout: 60_000 });
-    // A press in its first moments is taken for one of the run's: it counts down from 8.
+    // Ignores input in its first moments; the countdown starts at 8.
     await expect(player.game.locator('.ring b')).toHaveText(/^[1-7]$/);
     await offer.click();
     await expect(wallet.dialogs.getByRole('dialog')).toContainText('0.1 MON');

@@ -10,13 +10,13 @@ journey(
     const popup = page.getByRole('dialog', { name: 'Congratulations' });
     await expect(popup.getByText('Level 10 reached')).toBeVisible({ timeout: 15_000 });
     await popup.getByRole('button', { name: 'Nice!' }).click();
-    // The next run may bring the next role at any moment.
+    // The next run may earn the next role at any moment.
     await page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Nice!' }).click());
 
     await player.open('/profile');
     const chips = page.getByRole('main').getByRole('list', { name: 'Roles' });
     await expect(chips.getByText('L10')).toBeVisible();
-    // The stand-in's own page shows the first of a crowd.
+    // The stand-in's page collapses long user lists.
     const held = async (): Promise<string[]> => {
       const { people, roles } = await readStandIn(product.sandboxUrl);
       const ids = people.find(({ id }) => id === discordId)?.membership?.roles ?? [];

@@ -3,7 +3,7 @@ import { expect, journey, overTwoServers } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
 import type { Product } from '../src/product.ts';
 
-/** Somebody at another device. */
+/** A player on another device. */
 async function beside(browser: Browser, product: Product): Promise<Player> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   return new Player(await context.newPage(), product);
@@ -12,7 +12,7 @@ async function beside(browser: Browser, product: Product): Promise<Player> {
 const lobby = (player: Player): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
 const result = (player: Player): Locator => player.page.getByRole('region', { name: 'Race over' });
 
-/** Makes a room from home; answers its code. */
+/** Creates a room from home; returns its code. */
 async function createRoom(player: Player): Promise<string> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
@@ -24,19 +24,19 @@ async function createRoom(player: Player): Promise<string> {
   return words.slice(-6);
 }
 
-/** Looks for strangers to race, from home. */
+/** Joins quick matchmaking from home. */
 async function lookForRace(player: Player): Promise<void> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
   await lobby(player).getByRole('button', { name: 'Quick race' }).click();
 }
 
-/** Lets go of everything until the run is over; what is not steered falls. */
+/** Holds right until the run is over; without real steering the hero falls. */
 async function fall(player: Player): Promise<void> {
   await player.page.locator('main iframe').focus();
   await player.page.keyboard.down('ArrowRight');
 }
 
-/** Who came where with how much, as the page says it. */
+/** Ranking rows as the page shows them. */
 async function rankingOf(player: Player): Promise<string[]> {
   await expect(result(player)).toBeVisible({ timeout: 120_000 });
   return result(player).getByRole('list', { name: 'Ranking' }).getByRole('listitem').allInnerTexts();
@@ -176,12 +176,12 @@ journey(
     await Promise.all(all.map(async (one) => one.page.waitForURL('**/play')));
 
     await expect(onlooker.game.getByText('Watching', { exact: true })).toBeVisible();
-    // Two bots fill the room, so that of the first three one is a player at least, whoever is ahead.
+    // Two bots fill the room, so at least one of the first three is a player.
     const race = onlooker.game.getByRole('list', { name: 'The race' }).getByRole('listitem');
     await expect(race).toHaveCount(3);
     await expect(race.filter({ hasText: /heron|wren/ }).first()).toBeVisible();
     await expect(onlooker.game.getByRole('button', { name: 'Emotes' })).toBeHidden();
-    // What is pressed here turns to another climber, and moves nobody.
+    // Keys switch the observed climber and move nobody.
     await onlooker.page.locator('main iframe').focus();
     await onlooker.page.keyboard.press('ArrowRight');
     await expect(onlooker.game.getByText('of 2')).toBeHidden();

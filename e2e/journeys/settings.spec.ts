@@ -8,7 +8,7 @@ onPhone('settings are found in the game, apply at once, and are the same in the 
   for (const choice of ['One switch', 'Left', 'Reduced', 'Colour-blind'])
     await sheet.getByRole('radio', { name: choice }).check({ force: true });
   await sheet.getByRole('button', { name: 'Done' }).click();
-  // The switch rests for a moment after the sheet: who presses too soon presses once more.
+  // The button ignores presses for a moment after the sheet closes, so retry.
   await expect(async () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('Tap to jump')).toBeHidden({ timeout: 500 });

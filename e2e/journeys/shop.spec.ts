@@ -16,7 +16,7 @@ interface Where {
   product: Product;
   browser: Browser;
 }
-/** Its number in a shop that was just filled. */
+/** Its item id in a freshly filled shop. */
 const BOLT = 6n;
 
 shoppingOnIphone(
@@ -51,7 +51,7 @@ shoppingOnIphone(
     await player.playForPoints();
     await expect(player.summary.getByText('Replay checked')).toBeVisible();
 
-    // A first best: at home, and not before, the install screen comes by itself.
+    // After the first personal best, the install screen opens at home and not earlier.
     await player.summary.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/home');
     const install = page.getByRole('dialog', { name: 'Install the app' });
@@ -70,7 +70,7 @@ shoppingOnIphone(
     await app.page.getByRole('textbox', { name: 'Code' }).fill(code);
     expect(await violationsOf(app.page)).toEqual([]);
     await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // Nothing is known of the network of loopback, so the device that shows the code is asked.
+    // The network of loopback is unknown, so the device that shows the code has to confirm.
     await install.getByRole('button', { name: 'Yes, it is me' }).click(SLOW);
     await expect(app.page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
     await expect(install.getByText('Signed in, on: iPhone.')).toBeVisible(SLOW);
@@ -81,14 +81,14 @@ shoppingOnIphone(
   },
 );
 
-/** Somebody whose name an invite link can carry. */
+/** Invites as a user whose name is valid in an invite link. */
 async function inviteAs(name: string, { product, browser }: Where): Promise<void> {
   const host = new Player(await (await browser.newContext()).newPage(), product);
   await host.signInAsNew(name);
   await host.page.context().close();
 }
 
-/** The icon on the home screen: a storage of its own, and a page that is told that it stands alone. */
+/** Opens the app from the home screen icon: separate storage, in standalone display mode. */
 async function openInstalled({ product, browser }: Where): Promise<Player> {
   const context = await browser.newContext(IPHONE);
   await context.addInitScript(standAlone);
@@ -98,13 +98,13 @@ async function openInstalled({ product, browser }: Where): Promise<Player> {
   return app;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Init script of the page. */
 function standAlone(): void {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
 }
 
-/** In the app: without a network once, then a race, a quest, and a purchase by the wallet that was opened here. */
+/** In the app: offline once, then a race, a quest, and a purchase with the wallet opened here. */
 async function goOn(app: Player): Promise<void> {
   const { page } = app;
   await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);

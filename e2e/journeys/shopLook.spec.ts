@@ -11,10 +11,10 @@ shoppingOnPhone(`${TITLE}, on a phone`, lookThrough);
 shopping(`${TITLE}, on a desk`, lookThrough);
 
 async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
-  // Every screen of the shop is searched, the whole army too.
+  // Checks every screen of the shop and the whole army, which takes long.
   shopping.setTimeout(480_000);
   const isWell = async () => expect(await violationsOf(page)).toEqual([]);
-  // Each has a wallet of their own: that of another journey does not open here.
+  // Each project needs a player of its own: a wallet from another journey does not open here.
   await player.signInAsNew((page.viewportSize()?.width ?? 0) < 600 ? 'Ines' : 'Isaura');
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
   await expect(page.getByRole('heading', { name: 'Nova', exact: true })).toBeVisible(SLOW);

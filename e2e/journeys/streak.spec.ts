@@ -1,7 +1,7 @@
 import { expect, journey } from '../src/journey.ts';
 
 const SLOW = { timeout: 60_000 };
-/** Hours after the first claim, and the day of the streak it is: one was missed in between. */
+/** Hours after the first claim, and the day of the streak; one day was missed in between. */
 const CLAIMS = [
   [0, 1],
   [24, 2],

@@ -7,7 +7,7 @@ journey(
     await player.signInAsNew('Twila');
     await player.openGame();
     await player.start();
-    // Whoever opens another tab hides this one, which pauses; a browser without a screen hides nothing.
+    // Opening another tab hides and pauses this one, but a headless browser never hides pages.
     await page.keyboard.press('p');
     await expect(player.game.getByRole('button', { name: 'Continue' })).toBeVisible();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../src/axe.ts';
 import { faultsOf } from '../src/faultsOf.ts';
 
-/** From the smallest phone to a desk; axe looks at the second. */
+/** From the smallest phone to desktop; axe checks the second. */
 const PHONE = { width: 390, height: 844 };
 const WIDTHS = [
   { width: 360, height: 740 },

@@ -10,7 +10,7 @@ const SLOW = { timeout: 45_000 };
 const FRIEND = '0x00000000000000000000000000000000000f0a1d';
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The names before the two were of one site. */
+/** Host names from before app and keyring shared a site. */
 const TWO_SITES: Hosts = { app: 'localhost', keyring: 'keyring.localhost' };
 const SENTENCE =
   'You can play. This browser lets your wallet keep nothing inside this page, so it opens in a window of its own.';
@@ -21,7 +21,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Somebody new in a private window, whose browser closes the storage of other sites' frames. */
+/** A new player in a private window that blocks storage in cross-site frames. */
 async function enter(name: string, hosts?: Hosts, options?: { isClosed: boolean }) {
   house = await openHouse(hosts ? { hosts } : {});
   const visited = await visit(house, options);
@@ -38,7 +38,7 @@ async function visit({ browser, product }: House, { isClosed = true }: { isClose
   return { context, page, player, sent, wallet: new KeyringScreen(page) };
 }
 
-/** The cookies of every request to a place. */
+/** Cookie headers of all requests to an origin. */
 function cookiesTo(context: BrowserContext, origin: string): Promise<string | null>[] {
   const sent: Promise<string | null>[] = [];
   context.on('request', (request) => {
@@ -47,7 +47,7 @@ function cookiesTo(context: BrowserContext, origin: string): Promise<string | nu
   return sent;
 }
 
-/** Plays until a run has points, and goes home; gives what the summary said of the chain. */
+/** Plays until a run scores, checks the on-chain status in the summary and goes home. */
 async function playOnce(player: Player, said: RegExp): Promise<void> {
   await player.openGame();
   await player.playForPoints();
@@ -55,7 +55,7 @@ async function playOnce(player: Player, said: RegExp): Promise<void> {
   await player.summary.getByRole('link', { name: 'Home' }).click();
 }
 
-/** Takes the free starter, without which nobody's first run counts; `agree` answers the wallet. */
+/** Mints the free starter character, without which a first run does not count; `agree` answers the wallet. */
 async function takeStarter(player: Player, agree: () => Promise<void>): Promise<void> {
   const { page } = player;
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** Agrees to a payment in the wallet's own window; the page says meanwhile where to look. */
+/** Confirms a payment in the wallet's own window, while the page points to that window. */
 async function payIn(window: Page, page: Page): Promise<void> {
   const asks = page.getByRole('dialog', { name: 'Your wallet asks' });
   await see(asks.getByRole('button', { name: 'Show its window' })).toBeVisible(SLOW);

@@ -23,14 +23,14 @@ import { type Cell, wholeDatabase } from './support/wholeDatabase.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const WORDS = 100_000;
-/** Words that are tried at what a guess really costs. */
+/** Passwords tried at full key-derivation cost. */
 const TRIED = 8;
 const MESSAGE = 'This is not yours to sign.';
 
-/** What somebody has who has taken the operator's machine, but nobody's device. */
+/** What an attacker has after taking over the operator's machine, but no device. */
 interface Loot {
   cells: Cell[];
-  /** The server's whole environment, as the launcher made it. */
+  /** The server's whole environment, as set by the launcher. */
   environment: string;
   bundles: { name: string; bytes: Buffer }[];
   address: Address;
@@ -40,7 +40,7 @@ interface Loot {
 
 let house: House;
 let loot: Loot;
-/** What the player's browser alone has. */
+/** The share that exists only in the player's browser. */
 let device: Share;
 beforeAll(async () => {
   house = await openHouse();
@@ -65,7 +65,7 @@ async function takeAll(): Promise<Loot> {
   return { cells, environment: JSON.stringify(house.secrets), bundles: servedFiles(), address, server: share, blob };
 }
 
-/** Everything the product hands out to browsers. */
+/** Every file that the product serves to browsers. */
 function servedFiles(): Loot['bundles'] {
   return ['web', 'game', 'keyring'].flatMap((name) => {
     const folder = path.join(ROOT, 'apps', name, 'dist');
@@ -76,13 +76,13 @@ function servedFiles(): Loot['bundles'] {
   });
 }
 
-/** Words that people choose, the most frequent first, from the lists that passwords are judged by. */
+/** Common passwords, most frequent first, from the dictionaries of the password check. */
 function wordList(): string[] {
   const lists = Object.values({ ...common, ...english }).filter((list) => Array.isArray(list));
   return [...new Set(lists.flat().map(String))].slice(0, WORDS);
 }
 
-/** The address that a signature made with these shares is of, or why there is none. */
+/** Address recovered from a signature by these shares, or the error code. */
 async function sign(shares: SharePair): Promise<string> {
   const signed = await signMessage(shares, MESSAGE);
   return signed.ok ? recoverMessageAddress({ message: MESSAGE, signature: signed.result }) : signed.code;
@@ -137,7 +137,7 @@ test('the server’s share signs with nothing that can be made of it or of what 
   task.meta.measured = `${others.size} candidates for a second share`;
 });
 
-/** What stands in bytes at a share's size: from every place of what is short, from the beginning of what is long. */
+/** Candidate shares in a byte string: every offset of short values, only the start of long ones. */
 function windows(bytes: Uint8Array, size: number): Uint8Array[] {
   if (bytes.length < size) return [];
   const places = bytes.length <= 2 * size ? bytes.length - size + 1 : 1;
@@ -153,10 +153,11 @@ test(
     const { blob, address } = loot;
     const words = wordList();
     expect(words).toHaveLength(WORDS);
-    // By construction: the keyring seals under no word of the list, so no player's password is in it, and this one neither.
+    // By construction: the keyring rejects every password of the list, so no player can have one. Neither is this one.
     expect(words.filter((word) => checkPassword(word).ok)).toEqual([]);
     expect(words).not.toContain(PASSWORD);
-    // What a guess costs, at the blob's own parameters; all of the list at that cost would take too long to wait for here.
+    // Measures the cost of a guess with the blob's own parameters; the whole list at that cost would take too long
+    // here.
     const begunMs = performance.now();
     for (const password of words.slice(0, TRIED))
       expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, code: 'not_opened' });

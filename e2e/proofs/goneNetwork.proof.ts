@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../src/product.ts';
 import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
 import { openStrictBrowser } from './support/openStrictBrowser.ts';
 
-/** As long as the first part of a course lasts, which its ticket tells: 19 s. */
+/** Duration of the first part of a course, which the ticket reveals: 19 s. */
 const CLIMB_TICKS = 1_150;
 
 let product: Product;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The network is gone for so long: time is what this is about. */
+/** Takes the network offline for a real period of time, which is what this proof is about. */
 async function goneFor(context: BrowserContext, ms: number): Promise<void> {
   await context.setOffline(true);
   await new Promise((resolve) => setTimeout(resolve, ms));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-/** Everything a player does with a wallet, up to the key on the screen; gives the key. */
+/** Uses every wallet feature up to showing the private key; returns the key. */
 async function useWallet(): Promise<Hex> {
   await new Player(page, house.product).signIn();
   await screen.open();
@@ -63,7 +63,7 @@ async function useWallet(): Promise<Hex> {
   return (await shown.innerText()) as Hex;
 }
 
-/** What tickets and tokens there were, as the traffic shows. */
+/** Tickets and tokens seen in the recorded traffic. */
 function secretsOfTraffic(all: readonly Exchange[]): { tickets: string[]; tokens: string[] } {
   const take = (path: string, pattern: RegExp): string[] =>
     all.filter(({ url }) => url.endsWith(path)).flatMap(({ answered }) => pattern.exec(answered)?.[1] ?? []);
@@ -141,7 +141,7 @@ test(
     expect([...new Set(found)]).toEqual([]);
     task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${said.length} letters of logs`;
 
-    // What is there is found: the key lies in the memory of the one page that shows it, and leaves it for no other.
+    // Positive control: the key is found in the memory of the page that shows it, and of no other.
     const own = findNeedles('it', await processMemory(house.browser, keyring), keyForms);
     expect(own.filter((name) => name.includes('hex'))).not.toEqual([]);
   },
@@ -152,7 +152,7 @@ test('each of these places is looked into: what is planted there is found', asyn
   const hex = Buffer.from(secret).toString('hex');
   const needles = formsOf('planted', secret);
   await page.evaluate(plant, { hex, numbers: [...secret] });
-  // Traffic is kept once an answer is read to its end.
+  // Traffic is recorded once a response is read completely.
   const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/config'));
   await page.evaluate(
     async (text) => (await fetch('/api/config', { headers: { 'x-planted': text }, cache: 'no-store' })).text(),

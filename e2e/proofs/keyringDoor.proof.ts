@@ -8,7 +8,7 @@ import { Player } from '../src/player.ts';
 import { type Evil, openEvil } from './support/openEvil.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
-/** All that the keyring's door opens to, by the table. */
+/** All API paths served at the keyring's origin. */
 const PATHS = Object.values(keyringEndpoints).flatMap(({ path }) => /^keyring\/(.+)$/.exec(path)?.[1] ?? []);
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,13 +33,13 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** A ticket as a script on the app's page gets one. */
+/** Gets a ticket like a script on the app's page would. */
 async function stealTicket(): Promise<string> {
   const answer = await page.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json());
   return KeyringTicketAnswer.parse(answer).ticket;
 }
 
-/** Asks the keyring's door from outside every browser. */
+/** Sends a request to the keyring's API from outside any browser. */
 async function knock(
   path: string,
   body: object,
@@ -53,14 +53,14 @@ async function knock(
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
-/** Has a page open the keyring in a window and ask it for everything; gives what the page heard of it. */
+/** Opens the keyring in a window and sends it every message; returns what the page received. */
 async function openAndAsk(from: Page): Promise<string[]> {
   const opening = context.waitForEvent('page');
   await from.evaluate(openWindow, house.product.keyringUrl);
   const opened = await opening;
   await opened.waitForLoadState('networkidle');
   await from.evaluate(askWindow, KEYRING_CHANNEL);
-  // What was posted is worked on in turn: an answer to it would be there before an answer to these.
+  // Messages are processed in order, so a reply would arrive within these frames.
   for (const each of [opened, from, opened, from])
     await each.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await opened.getByRole('dialog').count()).toBe(0);
@@ -69,12 +69,12 @@ async function openAndAsk(from: Page): Promise<string[]> {
   return heard;
 }
 
-/** What the keyring said, out of its envelope. */
+/** Unwraps a keyring message from its envelope. */
 function readMessage(text: string): Record<string, unknown> {
   return (JSON.parse(text) as { message: Record<string, unknown> }).message;
 }
 
-/** A window with what it heard first. */
+/** A window with the origin of the first message it receives. */
 type Told = typeof window & { told?: Promise<string> };
 
 interface Listening extends Window {
@@ -88,7 +88,7 @@ describe('a script on the app’s page', () => {
     const refused = await page.evaluate(knockFromApp, { paths: PATHS, ticket });
     expect(refused).toEqual(PATHS.map((path) => `${path} 403 wrong_origin`));
     expect(await page.evaluate(knockFromFrame, { ticket })).toBe(403);
-    // The ticket was not used up by any of them.
+    // None of these requests used up the ticket.
     expect((await knock('token', { ticket }, { origin: house.product.keyringUrl })).status).toBe(200);
   });
 
@@ -127,7 +127,7 @@ describe('a script on the app’s page', () => {
     await page.evaluate(openWindow, `${house.product.keyringUrl}/#ask=11`);
     const opened = await opening;
     await opened.getByText('One moment…').waitFor();
-    // It listens before anything is said: two calls that are not awaited may come in any order.
+    // Awaited first: two `evaluate` calls in flight may run in any order.
     await opened.evaluate(() => {
       (window as Told).told = new Promise((resolve) =>
         addEventListener('message', ({ origin }) => resolve(origin), { once: true }),
@@ -136,7 +136,7 @@ describe('a script on the app’s page', () => {
     const task = { type: 'newPassword', title: 'Yours?', lead: '', address: '', submit: '', instead: '' };
     await page.evaluate(tellWindow, { type: 'task', code: '11', task });
     expect(await opened.evaluate(() => (window as Told).told)).toBe(house.product.url);
-    // A page that lies behind another draws no frames.
+    // A background page draws no frames, so use timers.
     for (const each of [opened, page, opened]) await each.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await opened.getByText('One moment…').isVisible()).toBe(true);
     expect(await opened.locator('input').count()).toBe(0);
@@ -152,7 +152,8 @@ describe('a script on the app’s page', () => {
     for (const place of [page, forger]) await place.evaluate(listenForForged);
     await forger.evaluate(forgeFromFrame, KEYRING_CHANNEL);
     await page.evaluate(forgeFromApp, KEYRING_CHANNEL);
-    // Messages are heard in turn: what was forged has been left alone when this is answered, and has signed nobody out.
+    // Messages are handled in order: once this is answered, the forged ones have been ignored and nobody was signed
+    // out.
     expect(await screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
     for (const place of [page, forger])
       expect(await place.evaluate(() => (window as Listening).heard ?? [])).toEqual([]);
@@ -252,7 +253,7 @@ describe('a page of somebody else', () => {
   });
 });
 
-/* What follows runs in pages. */
+/* The functions below run in pages. */
 
 async function knockFromApp({ paths, ticket }: { paths: readonly string[]; ticket: string }): Promise<string[]> {
   const answers: string[] = [];
@@ -268,7 +269,7 @@ async function knockFromApp({ paths, ticket }: { paths: readonly string[]; ticke
   return answers;
 }
 
-/** A frame of the page's own has its origin too. */
+/** A frame created by the page shares its origin. */
 async function knockFromFrame({ ticket }: { ticket: string }): Promise<number> {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -336,7 +337,7 @@ function tellWindow(message: object): void {
   (window as Listening).opened?.postMessage(message, '*');
 }
 
-/** Listens in a window for whatever answers what was forged. */
+/** Records any message received in response to a forged one. */
 function listenForForged(): void {
   const heard: string[] = [];
   addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
@@ -346,7 +347,7 @@ function listenForForged(): void {
   Object.assign(window, { heard });
 }
 
-/** From a frame of the app's own: asks the keyring, and speaks to the app as if it were the keyring. */
+/** From a frame inside the app: sends messages to the keyring, and impersonates the keyring towards the app. */
 function forgeFromFrame(channel: string): void {
   const keyring = parent.document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]')?.contentWindow;
   for (const type of ['status', 'export', 'signOut'])
@@ -354,7 +355,7 @@ function forgeFromFrame(channel: string): void {
   parent.postMessage({ channel, message: { type: 'show', visible: true } }, '*');
 }
 
-/** From the app's own window: what is no message of the wire, and the keyring's words in another mouth. */
+/** From the app's own window: malformed messages to the keyring, and a keyring message that the app sends to itself. */
 function forgeFromApp(channel: string): void {
   const keyring = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]')?.contentWindow;
   keyring?.postMessage({ channel: 'forged', message: { type: 'status', id: 'forged-channel' } }, '*');

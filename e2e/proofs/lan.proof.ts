@@ -11,7 +11,7 @@ import { Player } from '../src/player.ts';
 import { openStrictBrowser } from './support/openStrictBrowser.ts';
 import { plugIn } from './support/plugIn.ts';
 
-/** Another address of this machine: the doors stand there, the parts behind them at 127.0.0.1. */
+/** Another loopback address: TLS proxies listen there, the services behind them on 127.0.0.1. */
 const ADDRESS = '127.0.0.2';
 const NAME = 'jumpy.local';
 const SLOW = { timeout: 120_000 };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   sandboxApiUrl = product.sandboxUrl;
   const answer = await fetch(`http://${ADDRESS}:${trustPort}/jumpy.crt`);
   const authority = new X509Certificate(Buffer.from(await answer.arrayBuffer()));
-  // As a phone that trusts the authority: nothing else about a connection is forgiven.
+  // Like a phone that trusts this authority; all other certificate errors still apply.
   const key = createHash('sha256').update(authority.publicKey.export({ type: 'spki', format: 'der' }));
   browser = await openStrictBrowser([
     `--host-resolver-rules=MAP ${NAME} ${ADDRESS}, MAP *.${NAME} ${ADDRESS}`,
@@ -77,14 +77,14 @@ test(
 
     const wallet = new KeyringScreen(page);
     await wallet.open();
-    // The coins came by the chain's own door.
+    // The balance comes through the chain's TLS proxy.
     await wallet.profile.getByText('5.0000').waitFor(SLOW);
     await wallet.press('Protect wallet');
     await wallet.answer(/^Passkey/);
     await wallet.answer('Go without a kit');
     await wallet.profile.getByText('Protected by a passkey').waitFor(SLOW);
 
-    // A purchase goes out by that door, too.
+    // A purchase goes through that proxy, too.
     await page.goto(`${url}/shop`);
     await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click();
     await page.getByText('Left in your wallet').waitFor(SLOW);

@@ -31,7 +31,7 @@ async function openDevice(name: string): Promise<Device> {
   return { context, page, screen };
 }
 
-/** What the browser keeps for an address of the keyring, looked at by a page of that address. */
+/** Number of wallet shares stored for a keyring origin, read by a page of that origin. */
 async function sharesAt(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${origin}/move.html`);
@@ -55,7 +55,7 @@ async function sharesAt(context: BrowserContext, origin: string): Promise<number
   return count;
 }
 
-/** Back at home after the move, with the wallet tab open. */
+/** Opens the wallet tab on the home screen after the move. */
 async function comeBack({ page, screen }: Device): Promise<void> {
   await page.goto(`${house.product().url}/home`);
   await screen.open();
@@ -63,7 +63,7 @@ async function comeBack({ page, screen }: Device): Promise<void> {
   await screen.press('Open wallet on this device');
 }
 
-/** Presses what opens the page at the old address, and answers there. */
+/** Opens the page at the old origin from the dialog and responds there. */
 async function bring({ context, screen }: Device, answer: (page: Page) => Promise<unknown>): Promise<Page> {
   const opening = context.waitForEvent('page');
   await screen.answer(/^Bring it from this browser/);

@@ -6,11 +6,11 @@ import { Player } from '../src/player.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
 const TIMES = 200;
-/** The processor is so many times slower than this machine's. */
+/** CPU throttling factor. */
 const SLOWER = 4;
-/** Presses come up to so long after the button is there; it is armed after 800 ms in view. */
+/** Clicks come at most this long after the button appears; it is armed after 800 ms in view. */
 const LATEST_PRESS_MS = 1_500;
-/** A press without an effect in this time is lost. */
+/** A click without effect within this time counts as lost. */
 const PATIENCE_MS = 15_000;
 const ORDER = {
   domain: { name: 'Market', chainId: 10143 },
@@ -20,9 +20,9 @@ const ORDER = {
 
 declare global {
   interface Window {
-    /** Whether each click had changed what is shown one frame later. */
+    /** For each click, whether the screen had changed one frame later. */
     shownInTime: boolean[];
-    /** What a page has heard of presses, for whoever looks into a failure. */
+    /** Pointer and click events that the page received, for failure messages. */
     heardPresses: string[];
   }
 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => house?.close());
 
-/** Runs in every page before its scripts: messages between windows are late, by up to 200 ms and in their order. */
+/** Init script: delays messages between windows by up to 200 ms, preserving their order. */
 function delayMessages(): void {
   const listen = EventTarget.prototype.addEventListener;
   let lastDue = 0;
@@ -48,7 +48,7 @@ function delayMessages(): void {
   };
 }
 
-/** Runs in a page: notes what it hears of presses. */
+/** Runs in a page: logs the click events it receives. */
 function logPresses(): void {
   window.heardPresses = [];
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'])
@@ -59,7 +59,7 @@ function logPresses(): void {
     );
 }
 
-/** Runs in the app's page: resolves once the wallet's frame is on the screen. A press before that is one on the app. */
+/** Runs in the app's page: resolves once the wallet's frame is painted. An earlier click would hit the app. */
 async function walletPainted(): Promise<void> {
   const frame = document.querySelector('iframe[title="Wallet"]');
   const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -68,7 +68,7 @@ async function walletPainted(): Promise<void> {
   await painted();
 }
 
-/** Runs in the keyring's frame: notes for each press whether it shows one frame later. */
+/** Runs in the keyring's frame: records for each click whether the screen changes one frame later. */
 function watchClicks(): void {
   window.shownInTime = [];
   addEventListener(
@@ -85,7 +85,7 @@ function watchClicks(): void {
   );
 }
 
-/** Runs in the keyring's frame: what a press led to. */
+/** Runs in the keyring's frame: the outcome of a click. */
 function effect({ isSecond, patienceMs }: { isSecond: boolean; patienceMs: number }): Promise<string> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -100,7 +100,7 @@ function effect({ isSecond, patienceMs }: { isSecond: boolean; patienceMs: numbe
   });
 }
 
-/** Presses the middle of a button without looking whether it can be pressed, by mouse and by finger in turn. */
+/** Clicks the center of a button without checking that it is enabled, alternating mouse and touch. */
 async function pressBlindly(page: Page, frame: Frame, turn: number): Promise<void> {
   const box = await frame.getByRole('button', { name: 'Sign', exact: true }).boundingBox();
   if (!box) throw new Error('There is nothing to press.');
@@ -116,7 +116,7 @@ async function slowDown(context: BrowserContext, targets: readonly (Page | Frame
   }
 }
 
-/** The app says something over its page, as the panel does after an act. */
+/** Shows a toast over the app's page, like the admin panel after an action. */
 function showMessage(): void {
   const message = document.body.appendChild(document.createElement('section'));
   message.popover = 'manual';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => house?.close());
 
-/** A player's device: a browser profile of its own, with the wallet tab open. */
+/** A player's device: its own browser profile with the wallet tab open. */
 interface Device {
   context: BrowserContext;
   page: Page;
@@ -43,7 +43,7 @@ async function openDevice(name: string, setUp: (page: Page) => Promise<unknown> 
   return { context, page, screen, player };
 }
 
-/** What axe finds wrong in the keyring's dialog, on a screen 360 px wide. */
+/** Axe violations and overflow in the keyring's dialog at 360 px width. */
 async function errorsOf({ page, screen }: Device, heading: string): Promise<string[]> {
   await screen.heading(heading);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -55,7 +55,7 @@ async function errorsOf({ page, screen }: Device, heading: string): Promise<stri
   ];
 }
 
-/** What axe finds wrong in the keyring's own window, on a screen as wide. */
+/** Axe violations and overflow in the keyring's own window at 360 px width. */
 async function errorsIn(window: Page, heading: string): Promise<string[]> {
   await window.getByRole('heading', { name: heading }).waitFor();
   const { violations } = await new AxeBuilder({ page: window }).analyze();
@@ -63,14 +63,14 @@ async function errorsIn(window: Page, heading: string): Promise<string[]> {
   return [...violations.map(({ id }) => id), ...wide].map((what) => `${heading}, in a window: ${what}`);
 }
 
-/** Runs in the keyring's frame: what reaches beyond the screen, where anything can be scrolled sideways. */
+/** Runs in the keyring's frame: elements beyond the right edge, if the page scrolls horizontally. */
 function widest(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return [];
   const all = [...document.querySelectorAll('body *')];
   return all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 120));
 }
 
-/** The browser has lost what the keyring kept in it, and the page is opened anew. */
+/** Clears the keyring's storage in the browser and reloads the page. */
 async function loseShare({ screen, player }: Device): Promise<void> {
   await (
     await screen.frame()
@@ -304,7 +304,7 @@ test(
   },
 );
 
-/** Runs in every frame before its scripts: browsers that make passkeys in windows only. */
+/** Init script of every frame: emulates browsers that create passkeys in top-level windows only. */
 function forbidInFrames(): void {
   if (window === window.top) return;
   const refuse = (): Promise<never> => Promise.reject(new DOMException('Not in a frame.', 'SecurityError'));

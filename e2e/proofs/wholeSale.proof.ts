@@ -32,13 +32,15 @@ async function arrive(name: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const player = new Player(page, product);
   await player.signIn(name);
-  // Roles of the community may be celebrated at any moment.
+  // Community roles may be celebrated at any moment.
   await player.takeRoles();
   await player.open(path);
   return page;
 }
 
-/** One act of the owner: asked about by the panel, then by the wallet; waits until the panel says that it is done. */
+/**
+ * Performs one owner action: confirms it in the panel, then in the wallet, and waits for the panel's success message.
+ */
 async function act(
   page: Page,
   { group, label, press }: { group: string; label: string; press: string },
@@ -68,7 +70,7 @@ async function mint(page: Page, says: string): Promise<void> {
 
 test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause before a queue of forty, the last token wanted by two, draw, reveal of 667 checked works, freeze, withdrawal', async () => {
   const pinning = product.pinWorks();
-  // Waited for far below; until then nobody hears it fail.
+  // Awaited far below; avoids an unhandled rejection until then.
   pinning.catch(() => undefined);
   const owner = await arrive('Skyla', '/admin?tab=mint');
   const elite = await arrive('Nova', '/mint');
@@ -85,7 +87,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   await expectPage(owner.getByText('The contract of the army is yours.')).toBeVisible(SLOW);
   await owner.reload();
 
-  // Phase 0: nobody mints, also by hand.
+  // Phase 0: nobody can mint, not even by calling the contract directly.
   const [stranger] = await newWallets(product, 1);
   if (!stranger) throw new Error('nobody is there');
   await expectPage(mintButton(elite, 'PHASE 1 NOT STARTED')).toBeDisabled(SLOW);
@@ -96,7 +98,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   await act(owner, { group: 'Schedule', label: 'Set schedule', press: 'Set it' });
   expect(await mintFrom(product, { account: stranger, quantity: 1, priceMon: 0 })).toBe(false);
 
-  // Phase 1, by its time: an elite has two, a stranger none.
+  // Phase 1 by schedule: an elite mints two, an outsider none.
   await travel(product, HOUR_S);
   await expectPage(mintButton(elite, 'MINT NOW')).toBeEnabled(SLOW);
   await elite.getByRole('button', { name: 'One more' }).click();
@@ -104,7 +106,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   await expectPage(mintButton(elite, 'LIMIT REACHED')).toBeDisabled(SLOW);
   expect(await mintFrom(product, { account: stranger, quantity: 1, priceMon: 0 })).toBe(false);
 
-  // Phase 3, by its time; a queue of forty comes while it is paused.
+  // Phase 3 by schedule: forty buyers queue up while the sale is paused.
   await travel(product, 48 * HOUR_S);
   await expectPage(elite.getByText('Public · 30 MON')).toBeVisible(SLOW);
   const queue = await newWallets(product, QUEUE);
@@ -118,7 +120,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   const late = await Promise.all(queue.slice(QUEUE / 2).map(buy(3)));
   expect([early, paused, late].map((tries) => tries.filter(Boolean).length)).toEqual([QUEUE / 2, 0, QUEUE / 2]);
 
-  // To exactly the last, which two want.
+  // Up to the last token, which two buyers want.
   const left = SUPPLY - 2 - QUEUE * 3;
   const whole = (left - 1 - ((left - 1) % 3)) / 3;
   const rest = [...Array.from({ length: whole }, () => 3), ...Array.from({ length: (left - 1) % 3 }, () => 1)];
@@ -137,7 +139,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
 
   expect(await violationsOf(owner)).toEqual([]);
 
-  // The draw comes by itself; the official reveal wants every work to be on the list.
+  // The draw happens automatically. The official reveal requires every artwork to be listed.
   const proof = async (): Promise<{ draw: { offset: number | null; attempts: number }; isFrozen: boolean }> =>
     (await (await fetch(`${product.apiUrl}/api/army/proof`)).json()) as never;
   await expect.poll(async () => (await proof()).draw.offset, SLOW).not.toBeNull();
@@ -156,7 +158,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   await expect.poll(async () => (await proof()).isFrozen, SLOW).toBe(true);
   expect((await readArmy(product)).lastUri).toBe(`${base}${(SUPPLY - 1 + (offset ?? 0)) % WORKS}.json`);
 
-  // The money, to the wei: two were free.
+  // Revenue to the wei: two tokens were free.
   const earnedWei = BigInt(SUPPLY - 2) * BigInt(PRICE_MON) * 10n ** 18n;
   expect(await askChain(product, 'eth_getBalance', product.army)).toBe(earnedWei);
   const before = await askChain(product, 'eth_getBalance', ownerAddress);
@@ -164,6 +166,6 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   expect(await askChain(product, 'eth_getBalance', product.army)).toBe(0n);
   const gained = (await askChain(product, 'eth_getBalance', ownerAddress)) - before;
   expect(earnedWei - gained).toBeGreaterThan(0n);
-  // What is missing is the fee.
+  // The difference is the gas fee.
   expect(earnedWei - gained).toBeLessThan(10n ** 18n);
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => builds.deploy('a'));
 afterEach(() => context?.close());
 
-/** Somebody new at home, whose browser has kept the build that is there. */
+/** A new player on the home screen whose service worker has cached the current build. */
 async function arrive(name: string, device: Parameters<Browser['newContext']>[0] = PHONE) {
   context = await browser.newContext(device);
   context.setDefaultTimeout(SLOW.timeout);
@@ -49,7 +49,7 @@ async function arrive(name: string, device: Parameters<Browser['newContext']>[0]
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(SLOW);
 
-/** What the toast of updates says; nothing where there is none, and while the page is loaded anew. */
+/** Text of the update toast; empty if there is none or the page is reloading. */
 const toastOf = async (page: Page): Promise<string> => {
   const words = page.getByRole('complementary', { name: 'Update' }).allInnerTexts();
   return (await words.catch(() => [])).join();
@@ -81,10 +81,10 @@ test(
     expect(await lookForNewer(beside)).toBe('waits');
     const isBesideSame = await mark(beside);
     await press(beside, 'Update Now');
-    // Where it is not loaded anew, its toast says why.
+    // If it has not reloaded, the toast text in the failure says why.
     await see.poll(async () => ((await isBesideSame()) ? toastOf(beside) : 'anew'), SLOW).toBe('anew');
     await see.poll(() => buildOf(beside), SLOW).toBe('b');
-    // The newer worker controls the tab of the older build too: its run goes on, and counts.
+    // The newer worker also controls the tab with the older build: its run continues and counts.
     await player.playToTheEnd();
     expect([await isSame(), await buildOf(page)]).toEqual([true, 'a']);
     await see(player.summary.getByText(/^(Replay checked|Checked, not ranked)$/)).toBeVisible(SLOW);
@@ -124,7 +124,7 @@ test('a worker of a broken build never comes to work, and the older keeps the pa
   expect(await lookForNewer(page)).toBe('failed');
   throws();
   builds.deploy('b');
-  // The server has made its list by then.
+  // The request makes the server compute its file list.
   await (await fetch(`${product.apiUrl}/sw.js`)).text();
   const lacks = builds.spoil('art/asleep.svg', undefined);
   expect(await lookForNewer(page)).toBe('failed');
@@ -163,7 +163,7 @@ test('a run that waits is sent by the worker when no page is open, and counts on
   await context.setOffline(true);
   await player.playToTheEnd();
   await see(player.summary.getByText(/kept safe here/i)).toBeVisible(SLOW);
-  // A page of nobody's, through which the browser's workers are seen.
+  // A page of no origin, to observe the browser's service workers.
   const outside = await context.newPage();
   await outside.goto('about:blank');
   const devtools = await context.newCDPSession(outside);
@@ -216,7 +216,7 @@ test(
   },
 );
 
-/** How many runs wait in this browser; runs in the page. */
+/** Runs in the page: number of runs waiting in this browser. */
 function waitingRuns(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('jumpy-outbox');

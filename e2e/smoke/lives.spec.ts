@@ -7,7 +7,7 @@ const IN_REAL_TIME = { timeout: 120_000 };
 
 const lobby = (player: Player): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
 
-/** Creates a room from home; resolves to its code. */
+/** Creates a room from home; returns its code. */
 async function createRoom(player: Player): Promise<string> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
@@ -18,7 +18,7 @@ async function createRoom(player: Player): Promise<string> {
   return text.slice(-6);
 }
 
-/** Runs to the right until the run in the room is over. */
+/** Holds right until the run in the room is over. */
 async function fall(player: Player): Promise<void> {
   await player.page.waitForURL('**/play');
   await expect(player.game.getByText('of 2')).toBeVisible();

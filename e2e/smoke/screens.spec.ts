@@ -5,7 +5,7 @@ import { expect, journey } from '../src/journey.ts';
 const LUNA = { discordId: '700000000000000002', username: 'Luna', skill: 'beginner', games: ['solo'] } as const;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Addresses as the app's own table of routes has them, without those for development. */
+/** Paths from the app's route table, without development routes. */
 const [openRoutes = [], signedInRoutes = []] = readFileSync(
   new URL('../../apps/web/src/app/Screens.tsx', import.meta.url),
   'utf8',
@@ -14,7 +14,7 @@ const [openRoutes = [], signedInRoutes = []] = readFileSync(
   .map((part) => [...part.matchAll(/path="([^"]+)"/g)].map(([, path = '']) => path))
   .map((paths) => paths.filter((path) => !path.startsWith('/dev/')).map((path) => path.replace(/^\*$/, '/nowhere')));
 
-/** Waits for a screen with all it shows. */
+/** Waits for a screen and all its content. */
 async function shown(page: Page): Promise<void> {
   await expect(page.locator('#root :is(main, [role="main"])').first()).toBeVisible();
   await expect(page.locator('#root :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is cut off in a page as it stands: what reaches over its sides, and words that their box does not hold. */
+/** Finds clipped content on the current page: elements beyond the viewport's sides, and text that overflows its box. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -10,10 +10,11 @@ export function faultsOf(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!hasWords(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
-      // What readers alone hear is one pixel; what ends in dots says so; what scrolls shows all.
+      // Intended: visually hidden text is clipped to one pixel, ellipsized text shows that it is cut, and scrollable
+      // content is reachable.
       const isMeant =
         style.clipPath !== 'none' ||
-        // Words that stand in a row with a picture end without dots.
+        // `text-overflow` has no effect on text inside a flex container.
         (style.textOverflow === 'ellipsis' && !style.display.includes('flex')) ||
         style.webkitLineClamp !== 'none' ||
         /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`);

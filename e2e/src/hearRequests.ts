@@ -1,6 +1,9 @@
 import type { BrowserContext, TestInfo } from '@playwright/test';
 
-/** Hears every request of a context, its worker's too; what comes of it keeps those that nobody has answered. */
+/**
+ * Records the requests of a context, including its service worker's. The returned function attaches those still
+ * unanswered.
+ */
 export function hearRequests(context: BrowserContext): (info: TestInfo) => Promise<void> {
   const waiting = new Map<object, string>();
   const begunMs = Date.now();

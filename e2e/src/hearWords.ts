@@ -2,7 +2,10 @@ import type { BrowserContext, TestInfo } from '@playwright/test';
 
 const SAID = 'said:';
 
-/** Hears what pages and their frames say to people as it happens, by status and alert: most of it is gone when a journey has failed. */
+/**
+ * Records status and alert texts of all pages and frames as they appear, since most are gone by the time a journey
+ * fails. The returned function attaches them.
+ */
 export async function hearWords(context: BrowserContext): Promise<(info: TestInfo) => Promise<void>> {
   const heard: string[] = [];
   const begunMs = Date.now();
@@ -19,7 +22,7 @@ export async function hearWords(context: BrowserContext): Promise<(info: TestInf
 
 /** Runs in every page and frame. */
 function tellWords(prefix: string): void {
-  // The game's frame silences its console.
+  // Bound early, since the frame of the game overrides its console.
   const say = console.debug.bind(console);
   const last = new WeakMap<Element, string>();
   let isAwaited = false;
@@ -32,7 +35,7 @@ function tellWords(prefix: string): void {
       if (text !== '') say(`${prefix} ${text}`);
     }
   };
-  // A game changes its words in every frame.
+  // Throttled, since a running game changes its text every frame.
   new MutationObserver(() => {
     if (!isAwaited) setTimeout(look, 100);
     isAwaited = true;

@@ -6,16 +6,16 @@ import { Player } from './player.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { tellPages } from './tellPages.ts';
 
-/** What all journeys of a worker share. */
+/** Fixtures that all journeys of a worker share. */
 export interface Worker {
   product: Product;
 }
 
-/** The product of a worker: every journey of one kind in it. */
+/** Worker-scoped product, shared by all journeys of one kind. */
 export const ownProduct = (
   options?: ProductOptions,
 ): [WorkerFixture<Product, object>, { scope: 'worker'; timeout: number }] => [
-  // Playwright reads the parts a fixture asks for from its first pattern, which may not be left away.
+  // Playwright parses fixture dependencies from the first parameter, which must be an object pattern.
   async ({}, use) => {
     const product = await startProduct(options);
     await use(product);
@@ -24,14 +24,13 @@ export const ownProduct = (
   { scope: 'worker', timeout: 180_000 },
 ];
 
-/** What a journey is given. */
 export interface Given {
   player: Player;
-  /** Rules of sheets that its pages lacked so far; there must be none at its end. */
+  /** CSS rules missing on its pages so far; must be empty at the end. */
   missingRules: () => Promise<string[]>;
 }
 
-/** A journey has the product of its worker and a browser of its own with nobody signed in. */
+/** A journey gets the product of its worker and its own browser context, signed out. */
 export const journey = base.extend<Given, Worker>({
   product: ownProduct(),
   missingRules: async ({ context }, use) => use(await watchMissingRules(context)),
@@ -45,30 +44,32 @@ export const journey = base.extend<Given, Worker>({
       await tellRequests(info);
       await tellPages(browser, page, info);
     }
-    // Whoever comes next in this product finds the day that it is.
+    // Resets the clock for the next journey on this product.
     await product.comeBack();
     expect(player.errors, 'the page reported no error').toEqual([]);
     expect(await missingRules(), 'every page has the rules for what it shows').toEqual([]);
   },
 });
 
-/** The same with a full shop, so that a newcomer needs a character first. */
+/** A journey with a full shop, so that a newcomer needs a character first. */
 export const shopping = journey.extend<object, Worker>({ product: ownProduct({ sellsCharacters: true }) });
 
-/** The same where two servers are the product. */
+/** A journey against two servers. */
 export const overTwoServers = journey.extend<object, Worker>({ product: ownProduct({ hasTwoServers: true }) });
 
-/** The same in a product that nobody else uses: its contracts change hands, and nobody has a wallet in another browser yet. */
+/**
+ * A journey with a product of its own, since it transfers contract ownership and needs players without a wallet in
+ * another browser.
+ */
 export const keeping = journey.extend<object, Worker>({ product: ownProduct() });
 
-/** A journey with a phone in the hand, in the same product. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const onPhone = journey.extend(PHONE);
 
-/** The same in the product with a full shop. */
+/** A journey with a full shop, on a phone. */
 export const shoppingOnPhone = shopping.extend(PHONE);
 
-/** The same in the hand of a phone that never asks to install: what it says of itself, as Chromium has no other engine. */
+/** A phone whose browser never offers to install. Only the user agent is emulated; the engine is still Chromium. */
 export const IPHONE = {
   ...PHONE,
   userAgent:

@@ -4,7 +4,7 @@ import { SKILLS } from '@jumpy/sim/bots/skill';
 import type { Steer } from '@jumpy/sim/input';
 import { replayInputs } from '@jumpy/sim/replay';
 
-/** A key pressed or let go at a tick of the run. */
+/** A key pressed or released at a tick of the run. */
 export interface KeyPress {
   tick: number;
   key: string;
@@ -13,7 +13,10 @@ export interface KeyPress {
 
 const KEYS: Readonly<Record<Steer, string | undefined>> = { '-1': 'ArrowLeft', 0: undefined, 1: 'ArrowRight' };
 
-/** What a strong player presses in the first ticks of a course; fingers are later than plans, so it is a good start, not a proof. */
+/**
+ * Key presses of a strong bot for the first ticks of a course. Real key events lag behind the plan, so this is a good
+ * start without a guaranteed outcome.
+ */
 export function planKeys({ seed, mode }: Pick<RunTicket, 'seed' | 'mode'>, ticks: number): KeyPress[] {
   const { replay } = playRun({ seed, mode, skill: SKILLS.strong, ticks });
   const cursor = replayInputs(replay);

@@ -3,10 +3,10 @@ import { expect, type Frame, type FrameLocator, type Locator, type Page } from '
 
 const BUSY_MS = 60_000;
 
-/** A message of each kind without its id, which is made here. */
+/** Any message to the keyring without its id, which is assigned here. */
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
-/** The wallet of a signed-in player as they see it: the app's wallet tab, and the keyring's dialogs over it. */
+/** Page object of a signed-in player's wallet: the app's wallet tab and the keyring's dialogs over it. */
 export class KeyringScreen {
   readonly page: Page;
   readonly dialogs: FrameLocator;
@@ -20,7 +20,7 @@ export class KeyringScreen {
     return this.page.getByRole('dialog', { name: 'Profile' });
   }
 
-  /** Waits for the wallet of a player who is at home, and shows its tab. */
+  /** Waits for the wallet on the home screen and opens its tab. */
   async open(): Promise<void> {
     await this.frame();
     if (await this.profile.isVisible()) return;
@@ -31,7 +31,7 @@ export class KeyringScreen {
     await expect(this.profile).toBeVisible({ timeout: BUSY_MS });
   }
 
-  /** The keyring's own frame, once it listens. */
+  /** The keyring's frame, once it is ready for messages. */
   async frame(): Promise<Frame> {
     const handle = await this.page.waitForSelector('iframe[title="Wallet"]', {
       state: 'attached',
@@ -43,14 +43,16 @@ export class KeyringScreen {
     return frame;
   }
 
-  /** Presses a button of the app's wallet tab, once the keyring's dialog is gone from what is painted: a browser gives a press to what was. */
+  /**
+   * Presses a button of the wallet tab once the keyring's dialog is no longer painted; until then the browser sends
+   * clicks to the dialog.
+   */
   async press(name: string | RegExp): Promise<void> {
     await expect(this.page.locator('iframe[title="Wallet"]')).toBeHidden({ timeout: BUSY_MS });
     await this.page.evaluate(painted);
     await this.profile.getByRole('button', { name }).click({ timeout: BUSY_MS });
   }
 
-  /** Presses a button of the keyring's dialog, once it is armed. */
   async answer(name: string | RegExp): Promise<void> {
     await this.dialogs.getByRole('button', { name }).click({ timeout: BUSY_MS });
   }
@@ -59,12 +61,11 @@ export class KeyringScreen {
     await this.dialogs.getByLabel(label, { exact: true }).fill(text, { timeout: BUSY_MS });
   }
 
-  /** Waits until the keyring's dialog has that heading. */
   async heading(name: string | RegExp): Promise<void> {
     await expect(this.dialogs.getByRole('heading', { name })).toBeVisible({ timeout: BUSY_MS });
   }
 
-  /** Protects the wallet by a password, without saving the kit. */
+  /** Sets a wallet password without saving the recovery kit. */
   async protectByPassword(password: string): Promise<void> {
     await this.press('Protect wallet');
     await this.answer(/^Password/);
@@ -73,7 +74,7 @@ export class KeyringScreen {
     await expect(this.profile.getByText('Protected by a password')).toBeVisible();
   }
 
-  /** What the wallet tab and the keyring say at this moment, for whoever looks into a failure. */
+  /** Text of the wallet tab and the keyring dialogs, for failure messages. */
   async said(): Promise<string> {
     const [tab, dialogs] = await Promise.all([
       this.profile.allInnerTexts(),
@@ -82,7 +83,10 @@ export class KeyringScreen {
     return JSON.stringify({ tab, dialogs });
   }
 
-  /** Opens the window that the dialog asks for, answers there, and sees it close; it is the keyring's own, by its address. */
+  /**
+   * Opens the window that the dialog requests, responds in it and waits for it to close. Checks that its origin is the
+   * keyring's.
+   */
   async inWindow(answer: (window: Page) => Promise<unknown>): Promise<void> {
     const keyring = new URL((await this.frame()).url()).origin;
     const [window] = await Promise.all([
@@ -98,7 +102,7 @@ export class KeyringScreen {
     await closed;
   }
 
-  /** Types the wallet's password, or one after the other until one opens, in its window. */
+  /** Types the wallet's password in its window; with several, tries each until one unlocks. */
   givePassword(...passwords: readonly string[]): Promise<void> {
     return this.inWindow(async (window) => {
       for (const [place, password] of passwords.entries()) {
@@ -109,7 +113,7 @@ export class KeyringScreen {
     });
   }
 
-  /** Types a new password in its window, and waits for the kit. */
+  /** Sets a new password in its window and waits for the recovery kit. */
   async choosePassword(password: string): Promise<void> {
     await this.inWindow(async (window) => {
       await window.getByLabel('New wallet password', { exact: true }).fill(password, { timeout: BUSY_MS });
@@ -119,13 +123,13 @@ export class KeyringScreen {
     await this.heading('Your recovery kit');
   }
 
-  /** Asks the keyring as the app's own script does, from the app's own page; gives its outcome. */
+  /** Sends a message to the keyring from the app's page, as the app's own script does; returns the result. */
   ask(message: WithoutId<ToKeyring>): Promise<unknown> {
     return this.page.evaluate(askFrame, { channel: KEYRING_CHANNEL, message });
   }
 }
 
-/** Runs in the app's page: two frames later what it shows is on the screen. */
+/** Runs in the app's page. Resolves after two frames, when pending changes are painted. */
 function painted(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

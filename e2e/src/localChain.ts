@@ -3,7 +3,7 @@ import { type Address, createPublicClient, createWalletClient, type Hex, http, p
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import type { Product } from './product.ts';
 
-/** Asks the local chain itself, past everything the product says of it. */
+/** Calls the local chain's RPC directly, bypassing the product. */
 export async function askChain(
   { chainUrl }: Pick<Product, 'chainUrl'>,
   method: 'eth_getBalance' | 'eth_getTransactionCount',
@@ -17,10 +17,10 @@ export async function askChain(
 }
 
 const SHOP = parseAbi(['function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)']);
-/** As the chain asks for; the account pays no more than the base fee and a tip. */
+/** High enough for the chain; the account pays only the base fee plus tip. */
 const MAX_FEE_WEI = 200n * 10n ** 9n;
 
-/** Gives an item of the shop away as any wallet with that key can, past everything the product knows; waits until it is on the chain. */
+/** Transfers a shop item with its wallet's key, bypassing the product; waits for the receipt. */
 export async function sendItem(
   { chainUrl, shop }: Pick<Product, 'chainUrl' | 'shop'>,
   { key, item, to }: { key: Hex; item: bigint; to: Address },
@@ -41,7 +41,7 @@ export async function sendItem(
 
 const OWNED = parseAbi(['function transferOwnership(address newOwner)']);
 
-/** Offers contracts to a wallet by the key that deployed them, as `npm run contracts:owner -- offer` does. */
+/** Offers contract ownership to a wallet with the deployer's key, like `npm run contracts:owner -- offer`. */
 export async function offerContracts(
   { chainUrl, contracts, deployKey }: Pick<Product, 'chainUrl' | 'contracts' | 'deployKey'>,
   to: Address,
@@ -66,15 +66,14 @@ async function askGate({ chainUrl, chainSecret }: AtChain, route: '/pass' | '/ba
   if (!answer.ok) throw new Error(`the gate of the chain answers ${answer.status}: ${await answer.text()}`);
 }
 
-/** Lets so many seconds pass on the chain. */
+/** Advances the chain's clock by so many seconds. */
 export const travel = (product: AtChain, seconds: number): Promise<void> => askGate(product, '/pass', { seconds });
 
-/** The clock of the chain, in Unix seconds. */
 export async function chainNow({ chainUrl }: AtChain): Promise<number> {
   return Number((await createPublicClient({ transport: http(chainUrl) }).getBlock()).timestamp);
 }
 
-/** Wallets with coins that belong to nobody the product knows. */
+/** Funded wallets that the product does not know. */
 export function newWallets(product: AtChain, count: number): Promise<PrivateKeyAccount[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -85,7 +84,7 @@ export function newWallets(product: AtChain, count: number): Promise<PrivateKeyA
   );
 }
 
-/** Mints past everything the product shows; answers whether the contract let it. */
+/** Mints directly on the contract, bypassing the product; returns whether it succeeded. */
 export async function mintFrom(
   { chainUrl, army }: AtChain,
   { account, quantity, priceMon }: { account: PrivateKeyAccount; quantity: number; priceMon: number },
@@ -93,13 +92,13 @@ export async function mintFrom(
   const transport = http(chainUrl);
   const hash = await createWalletClient({ account, transport }).writeContract({
     ...{ chain: null, address: army, abi: jumpyArmyAbi, functionName: 'mint', args: [BigInt(quantity)] },
-    // A refusal is to be seen on the chain, not before.
+    // A fixed gas limit skips the estimate, so that the transaction reverts on the chain.
     ...{ value: parseEther(String(priceMon * quantity)), gas: 300_000n, maxFeePerGas: MAX_FEE_WEI },
   });
   return (await createPublicClient({ transport }).waitForTransactionReceipt({ hash })).status === 'success';
 }
 
-/** Starts a phase by the key that deployed the contract. */
+/** Starts a sale phase with the deployer's key. */
 export async function startPhase(
   { chainUrl, army, deployKey }: Pick<Product, 'chainUrl' | 'army' | 'deployKey'>,
   phase: 1 | 2 | 3,
@@ -113,7 +112,7 @@ export async function startPhase(
   if (status !== 'success') throw new Error('the phase was not started');
 }
 
-/** How many the contract of the sale has minted, and where the last of them says its metadata is. */
+/** Number of tokens minted by the sale contract, and the metadata URI of the last one. */
 export async function readArmy({ chainUrl, army }: AtChain): Promise<{ minted: number; lastUri: string }> {
   const client = createPublicClient({ transport: http(chainUrl) });
   const at = { address: army, abi: jumpyArmyAbi } as const;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The apps whose pages are built, by the folder of `apps` that holds each. */
+/** Apps with built pages, by folder in `apps`. */
 const APPS = ['web', 'game', 'keyring'] as const;
 const PREFIX = 'missing rule:';
 
@@ -14,13 +14,13 @@ interface Sheet {
 }
 type BuiltSheets = Readonly<Record<(typeof APPS)[number], readonly Sheet[]>>;
 
-/** A page, as this file extends it. */
+/** A window with the function that this file adds. */
 type WatchedWindow = Window & typeof globalThis & { checkRules?(): void };
 
 /**
- * Collects the rules of the built sheets that match an element on a page of the context while no sheet of that page holds them: the
- * element looks as intended only where another screen happened to load that sheet first. Pages and their frames are watched from their
- * first element on; the answer checks those that are open once more, and lists what was found so far.
+ * Finds built CSS rules that match an element on a page while no style sheet of that page contains them: the element is
+ * styled only if another screen loaded that sheet first. The returned function checks open pages again and lists all
+ * findings.
  */
 export async function watchMissingRules(context: BrowserContext): Promise<() => Promise<string[]>> {
   const found = new Set<string>();
@@ -31,7 +31,7 @@ export async function watchMissingRules(context: BrowserContext): Promise<() => 
   await context.addInitScript(watchPage, { built: builtSheets(), prefix: PREFIX });
   return async () => {
     const frames = context.pages().flatMap((page) => page.frames());
-    // A frame that goes away meanwhile was watched before.
+    // A frame that detached meanwhile has been watched until then.
     await Promise.all(frames.map((frame) => frame.evaluate(checkNow).catch(() => undefined)));
     return [...found].sort();
   };
@@ -49,12 +49,12 @@ function builtSheets(): BuiltSheets {
   return { web: read('web'), game: read('game'), keyring: read('keyring') };
 }
 
-/** Adds the source sheets that have a rule for the last class of a finding. */
+/** Adds the source style sheets with a rule for the last class of a finding. */
 function withSources(finding: string): string {
   const app = /apps\/(\w+)\/dist/.exec(finding)?.[1];
   const className = [...finding.replace(/ is in .*/, '').matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].at(-1)?.[1];
   if (app === undefined || className === undefined) return finding;
-  // A CSS module's class ends in four letters that stand for its file.
+  // CSS module classes end in a hash of four characters.
   const written = app === 'web' ? className.replace(/_[\w-]{4}$/, '') : className;
   const rule = new RegExp(`\\.${written}(?![\\w-])`);
   const sources = globSync(`apps/${app}/src/**/*.css`, { cwd: ROOT }).filter((file) =>
@@ -63,7 +63,7 @@ function withSources(finding: string): string {
   return `${finding}, from ${sources.join(' or ')}`;
 }
 
-/** Runs in every page and frame, before its own scripts. */
+/** Init script for every page and frame. */
 function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): void {
   interface Rule {
     readonly key: string;
@@ -72,9 +72,9 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
     readonly sheet: string;
   }
 
-  // A frame of the product silences its console.
+  // Bound early, since the frames of the product override their consoles.
   const say = console.debug.bind(console);
-  /** Pages of the outside world, and their stand-ins, are none of ours. */
+  /** Undefined on external pages and their stand-ins. */
   const appHere = (): (typeof APPS)[number] | undefined => {
     if (window.location.hostname.startsWith('keyring.')) return 'keyring';
     if (document.querySelector('meta[name="jumpy-page"][content="game"]')) return 'game';
@@ -87,7 +87,7 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
   const splitSelectors = (text: string): string[] =>
     text.split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/).map((one) => one.trim());
 
-  /** What an element has to be for a rule, whatever state it is in. */
+  /** The selector without its state pseudo-classes. */
   const bareOf = (selector: string): string => {
     const bare = selector
       .replace(STATES, '')
@@ -105,7 +105,7 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
     return [...plain.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
   };
 
-  /** Calls back for each selector of a sheet and each name of keyframes, with the conditions that stand round it. */
+  /** Visits each selector and each keyframes name of a style sheet, with its enclosing conditions. */
   const walk = (
     rules: CSSRuleList,
     at: string,
@@ -139,14 +139,17 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
   const reported = new Set<string>();
   let initial: HTMLLinkElement[] | undefined;
 
-  /** Before, the browser paints nothing, or the page shows what its own file draws. */
+  /**
+   * False until the initial style sheets apply: before that the browser paints nothing, or only the page's inline
+   * markup.
+   */
   const isDrawn = (): boolean => {
     if (document.readyState === 'loading') return false;
     initial ??= [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     return initial.every(({ sheet, media }) => sheet !== null && media !== 'print');
   };
 
-  /** Undefined for a sheet that has not come, or whose page is being left. */
+  /** Undefined if the sheet has not loaded or its page is being unloaded. */
   const rulesOf = (sheet: CSSStyleSheet): CSSRuleList | undefined => {
     try {
       return sheet.cssRules;

@@ -1,7 +1,7 @@
 import { openDatabase } from '@jumpy/server/platform/db/database';
 import { readEnv } from '@jumpy/server/platform/env';
 
-/** Completes somebody's onboarding as the server does in the end, without its steps: they are the journey of the newcomer. */
+/** Completes onboarding directly on the server. The onboarding steps themselves are covered by the newcomer journey. */
 export async function onboard(
   serverEnv: NodeJS.ProcessEnv,
   { discordId, atMs }: { discordId: string; atMs: number },

@@ -6,27 +6,27 @@ import type { Product } from './product.ts';
 const PLANNED_TICKS = 480;
 const MOST_RUNS = 4;
 const MS_PER_TICK = 1_000 / 60;
-/** Proofs have no configuration of Playwright's, and its own patience is short. */
+/** Proofs run without the Playwright configuration, whose default time-outs would be too short. */
 const PATIENCE = { timeout: 20_000 };
 
 /**
- * What home asks first of all, and what is done before that here: news of the latter may end the question, and then nobody asks any more.
+ * Requests that end the onboarding check. Home may skip the status request if an event reports the completed onboarding
+ * first.
  */
 const ONBOARDING = /\/api\/(?:get-onboarding-status|mark-onboarding-done)$/;
-/** A step on the way there fails first, and says why. */
+/** Longer than every step before it, so that the failing step reports its own error. */
 const ONBOARDING_PATIENCE = { timeout: 100_000 };
 
 interface Heeded {
   beforeOnboardingStatus(json: string): Promise<boolean>;
 }
 
-/** Where the product and its stand-in are. */
 type Where = Pick<Product, 'url' | 'sandboxUrl'> & {
-  /** The stand-in for requests of Node, where only browsers know its name. */
+  /** URL of the stand-in for Node, if its host name resolves only in browsers. */
   sandboxApiUrl?: string;
 };
 
-/** Somebody in front of a browser: signs in, plays with real keys, reads what the screen says. */
+/** A player at a browser: signs in, plays with real keys and reads the screen. */
 export class Player {
   readonly errors: string[] = [];
   readonly page: Page;
@@ -44,7 +44,7 @@ export class Player {
 
   async #keepTicket(answer: Response): Promise<void> {
     if (!answer.url().endsWith('/api/run-ticket') || !answer.ok()) return;
-    // A page that has gone elsewhere meanwhile takes its answers along, and plays none of them.
+    // After a navigation the body is gone, and the page does not play this ticket.
     const body = await answer.json().catch(() => undefined);
     if (body === undefined) return;
     const { ticket } = RunTicketAnswer.parse(body);
@@ -67,14 +67,14 @@ export class Player {
     return this.page.goto(this.#product.url + path);
   }
 
-  /** Asks the product for JSON as its page does; Node does not know names under localhost everywhere. */
+  /** Fetches JSON in the page, since Node does not resolve subdomains of localhost on every system. */
   read(path: string): Promise<unknown> {
     return this.page.evaluate(async (address): Promise<unknown> => (await fetch(address)).json(), path);
   }
 
   /**
-   * From the login screen through the stand-in to home, with onboarding done on the way. Whom the stand-in knows from the start has what
-   * other journeys of the same product left them: one that looks at it signs in as somebody new.
+   * Signs in through the stand-in and completes onboarding, ending on the home screen. Predefined users keep state from
+   * other journeys on the same product; use `signInAsNew` if that matters.
    */
   async signIn(name = 'Moonbean'): Promise<void> {
     await this.#heed();
@@ -86,8 +86,8 @@ export class Player {
   }
 
   /**
-   * Has the page tell, before home asks whether onboarding is done. A route would do that too, but when Playwright takes one back,
-   * requests that are under way are never answered.
+   * Hooks the page's onboarding status request through `fetch`. A Playwright route would do too, but requests in flight
+   * are never answered when it is removed.
    */
   async #heed(): Promise<void> {
     if (this.#isHeeded) return;
@@ -96,7 +96,7 @@ export class Player {
     await this.page.addInitScript(tellBeforeOnboardingStatus);
   }
 
-  /** Joins the community; whether onboarding is to be completed then. */
+  /** Joins the community; returns whether onboarding should be completed afterwards. */
   async #join(json: string): Promise<boolean> {
     if (!this.#onboards) return false;
     const { discord_id } = JSON.parse(json) as { discord_id: string };
@@ -108,13 +108,13 @@ export class Player {
     return true;
   }
 
-  /** The same, with onboarding still to be done by hand. */
+  /** Signs in without completing onboarding. */
   async arrive(name: string): Promise<void> {
     await this.open('/login');
     await this.page.getByRole('button', { name: 'Login with Discord' }).click();
     await this.page.waitForURL(`${this.#product.sandboxUrl}/**`);
     const stats = this.page.waitForResponse((answer) => answer.url().endsWith('/api/stats'));
-    // Of many people the page shows the first alone.
+    // The sign-in page collapses long user lists.
     const more = this.page.getByText(/^\d+ more$/);
     if (await more.isVisible()) await more.click();
     await this.page
@@ -126,14 +126,14 @@ export class Player {
     await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden(PATIENCE);
   }
 
-  /** Somebody nobody has seen before, with nothing of the others' yet; gives their Discord id. */
+  /** Signs in as a new user without any state; returns the Discord id. */
   async signInAsNew(name: string): Promise<string> {
     const id = await this.#beBorn(name);
     await this.signIn(name);
     return id;
   }
 
-  /** The same, before the welcome. */
+  /** Signs in as a new user without completing onboarding. */
   async arriveAsNew(name: string): Promise<void> {
     await this.#beBorn(name);
     await this.arrive(name);
@@ -147,7 +147,7 @@ export class Player {
     return id;
   }
 
-  /** Closes what celebrates a role whenever it comes: bots play well, and roles are given while a journey goes on. */
+  /** Dismisses role celebrations whenever they appear. Bots play well, so roles may be granted during any journey. */
   async takeRoles(): Promise<void> {
     const role = this.page.getByRole('dialog', { name: 'Congratulations', exact: true });
     await this.page.addLocatorHandler(role, () => role.getByRole('button', { name: 'Nice!' }).click());
@@ -160,19 +160,19 @@ export class Player {
     await this.page.waitForURL('**/login');
   }
 
-  /** The next ticket that the page is given; to be asked for before what makes it draw one. */
+  /** Resolves with the next ticket response; call before the action that requests it. */
   ticket(): Promise<unknown> {
     return this.page.waitForResponse((answer) => answer.url().endsWith('/api/run-ticket') && answer.ok());
   }
 
-  /** Waits for the game to stand ready, its first run waiting for a key. */
+  /** Waits until the game is ready and its first run waits for a key. */
   async enterGame(): Promise<void> {
     await expect(this.page.getByText('Loading game...')).toBeHidden(PATIENCE);
     await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible(PATIENCE);
     await this.page.locator('main iframe').focus();
   }
 
-  /** Opens the game screen from home; its first run waits for a key. */
+  /** Opens the game from home; its first run waits for a key. */
   async openGame(): Promise<void> {
     const ticket = this.ticket();
     await this.page
@@ -183,7 +183,7 @@ export class Player {
     await this.enterGame();
   }
 
-  /** Starts the run that waits, with a real key or button; gives its id. */
+  /** Starts the waiting run with a real key or button; returns its id. */
   async start(press: () => Promise<void> = () => this.page.keyboard.press('Space')): Promise<string | undefined> {
     const started = this.page.waitForRequest(
       (request) => request.url().endsWith('/api/run-digest') && startOf(request) !== undefined,
@@ -192,7 +192,7 @@ export class Player {
     return startOf(await started);
   }
 
-  /** The ticket of the run that waits or was begun last. */
+  /** Ticket of the run that is waiting or was started last. */
   lastTicket(): RunTicket {
     const ticket = [...this.#tickets.values()].at(-1);
     if (!ticket) throw new Error('no run waits');
@@ -211,7 +211,7 @@ export class Player {
     }
   }
 
-  /** Plays run after run, with "Play again" between them, until one has points; gives the score as the summary shows it. */
+  /** Plays runs until one scores; returns the score shown in the summary. */
   async playForPoints(): Promise<string> {
     await this.playStart();
     for (let run = 1; ; run += 1) {
@@ -223,13 +223,12 @@ export class Player {
     }
   }
 
-  /** Runs to the right until the run is over. */
   playToTheEnd(): Promise<void> {
     return runRight(this.page, { game: this.game, end: this.summary });
   }
 }
 
-/** Holds right until the end is on the screen; goes on when a hiccup of the machine paused the run. */
+/** Holds right until the end screen appears; resumes if a stutter of the machine paused the run. */
 export async function runRight(page: Page, { game, end }: { game: Page | FrameLocator; end: Locator }): Promise<void> {
   await page.keyboard.down('ArrowRight');
   const goOn = game.getByRole('button', { name: 'Continue' });
@@ -247,13 +246,13 @@ function untilMs(atMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
 }
 
-/** The run that a witness message starts. */
+/** Id of the run that a witness message starts. */
 function startOf(request: Request): string | undefined {
   const { runId, checkpoints } = RunDigestBody.parse(request.postDataJSON());
   return checkpoints.some(({ kind }) => kind === 'start') ? runId : undefined;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Init script of the page. */
 function tellBeforeOnboardingStatus(): void {
   const page = window as Window & typeof globalThis & Heeded;
   const ask = page.fetch;

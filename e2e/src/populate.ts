@@ -21,7 +21,7 @@ import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { inputTrail } from '@jumpy/sim/trail';
 import * as z from 'zod/mini';
 
-/** Somebody who played before the journey begins. */
+/** A user who played before the journey starts. */
 export interface Guest {
   discordId: string;
   username: string;
@@ -29,7 +29,6 @@ export interface Guest {
   games: readonly TicketMode[];
 }
 
-/** A run a guest has played. */
 export interface PlayedRun {
   runId: string;
   mode: TicketMode;
@@ -41,14 +40,14 @@ const MS_PER_TICK = 1_000 / 60;
 const AIR_MS = 5_000;
 const LONGEST_SECTIONS = 300;
 
-/** Guests play faster than anybody may ask. */
+/** Rate limits that simulated guests never reach. */
 const LOOSE = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
 ) as Record<LimitClass, Limit>;
 
 /**
- * Lets bots play at a database as signed-in players, by the application's own routes and on a clock that runs ahead: tickets, witness,
- * replays and settlements are the real ones. Each guest begins at `fromMs`.
+ * Fills a database with bots that play as signed-in users through the application's own routes on an accelerated clock.
+ * Tickets, witness, replays and settlements are real. Each guest starts at `fromMs`.
  */
 export async function populate(
   serverEnv: NodeJS.ProcessEnv,
@@ -121,13 +120,13 @@ export async function populate(
   return played;
 }
 
-/** All of a course that a run can climb: a page is told it by and by, as it climbs. */
+/** Seeds of the whole course, which pages normally receive in parts while climbing. */
 async function wholeCourse(db: Context['db'], { runId, seed }: RunTicket): Promise<string> {
   const row = await db.selectFrom('runTickets').select('runKey').where('runId', '=', runId).executeTakeFirst();
   return row?.runKey ? sectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) : seed;
 }
 
-/** The digests of a run as if each had come in time. */
+/** Digests of a run as if each had arrived on time. */
 function checkpointsOf({ runId }: RunTicket, replay: Replay, startMs: number) {
   const checkpoints = [];
   let digest = firstDigest(runId);

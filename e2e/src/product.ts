@@ -19,36 +19,33 @@ import { type Guest, type PlayedRun, populate } from './populate.ts';
 
 export interface Product {
   url: string;
-  /** The same server for requests of Node, which does not know names under localhost everywhere. */
+  /** URL of the server for Node, which does not resolve subdomains of localhost on every system. */
   apiUrl: string;
-  /** Another server of the same product, over one Redis, where it has one; who is signed in here is so there. */
+  /** A second server on the same Redis, if there is one; sessions are shared. */
   besideUrl: string | undefined;
   sandboxUrl: string;
-  /** Where the keyring's page is, and the gate of the local chain. */
   keyringUrl: string;
-  /** The contract of the shop. */
   shop: Address;
   chainUrl: string;
-  /** Every contract, and the key that deployed and owns them. */
+  /** Every contract; `deployKey` deployed and owns them. */
   contracts: readonly Address[];
   deployKey: Hex;
-  /** The contract of the sale. */
   army: Address;
-  /** Opens the control routes at the gate of the local chain. */
+  /** Secret for the control routes of the local chain's gate. */
   chainSecret: string;
-  /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
+  /** Lets bots play earlier today, before the journey; their runs are verified like any other. */
   invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
-  /** Completes somebody's onboarding behind the product's back. */
+  /** Completes a user's onboarding directly on the server. */
   onboard(player: { discordId: string }): Promise<void>;
-  /** Draws and pins the works as `npm run works:pin` does; answers the folder of their metadata. */
+  /** Draws and pins the artworks like `npm run works:pin`; returns the metadata folder. */
   pinWorks(): Promise<string>;
-  /** Starts the server again, ahead of the machine's clock by what `CLOCK` takes: `+8d`, `+24h`. */
+  /** Restarts the server with its clock ahead by a `CLOCK` offset such as `+8d` or `+24h`. */
   goAhead(by: string): Promise<void>;
-  /** Starts the server again by the machine's own clock, where it was ahead of it. */
+  /** Restarts the server with the real time if its clock is ahead. */
   comeBack(): Promise<void>;
-  /** Ends the server as a power cut would, and starts it again on the same database, with other variables if they are given. */
+  /** Kills the server like a power cut and restarts it on the same database, optionally with other variables. */
   restartServer(own?: NodeJS.ProcessEnv): Promise<void>;
-  /** Does something while no server runs. */
+  /** Runs `work` while no server is running. */
   withoutServer(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -59,19 +56,17 @@ const never = new AbortController().signal;
 const A_WHILE_MS = 20 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A while ago, but not yesterday (UTC). */
+/** Some time ago, but still today (UTC). */
 const earlierToday = (nowMs: number): number => Math.max(nowMs - A_WHILE_MS, Math.floor(nowMs / DAY_MS) * DAY_MS);
 
 export interface ProductOptions {
-  /** Whether its shop has characters: whoever plays needs one then (HOME-14). */
+  /** Whether the shop sells characters; players then need one. */
   sellsCharacters?: boolean;
-  /** Whether two servers are it. */
   hasTwoServers?: boolean;
-  /** Variables of the server besides. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** The whole product as `npm start` runs it, on ports and a database of its own. */
+/** The whole product as `npm start` runs it, on its own ports and database. */
 export async function startProduct({
   sellsCharacters = false,
   hasTwoServers = false,
@@ -201,7 +196,7 @@ export async function startProduct({
   };
 }
 
-/** At the same name: a browser sends its cookies to every port of it. */
+/** Same host name, since cookies are shared across ports. */
 async function startBeside(
   startServer: (own: NodeJS.ProcessEnv) => Promise<Child>,
 ): Promise<{ url: string; server: Child }> {

@@ -9,18 +9,18 @@ import sharp from 'sharp';
 import { Player } from './player.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** Where the app's build takes them from; which there are is in `apps/web/art/appManifest.ts`. */
+/** Read by the app's build; `apps/web/art/appManifest.ts` lists the files. */
 const FOLDER = fileURLToPath(new URL('../../apps/web/art/screens/', import.meta.url));
 const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const QUALITY = 82;
-/** Into a run that takes eight: the first platforms are climbed. */
+/** Part of a run of eight seconds, after the first platforms. */
 const CLIMBED_MS = 4_500;
 const SETTLED_MS = 2_500;
-/** A machine that does much else takes its time. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** Who stands on the boards: played by bots, by the rules. */
+/** Players on the leaderboards, played by bots. */
 const RIVALS = ['Bramble', 'Nova', 'Pocket', 'Saffron', 'Tumble'].map((username, index) => ({
   discordId: `8700000000000000${index}0`,
   username,
@@ -39,7 +39,7 @@ async function take(product: Product): Promise<void> {
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });
-  // One at a time, and without whom a slow machine cannot check in time.
+  // Added one at a time and optional: on a slow machine the replay check may time out.
   for (const rival of RIVALS) await product.invite([rival]).catch(() => undefined);
   for (const [form, options, who] of [
     ['narrow', NARROW, 'Comet'],
@@ -82,7 +82,7 @@ async function arrive({
   return { page, player };
 }
 
-/** Once what moves in has come. */
+/** Waits until transitions have settled. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await wait(SETTLED_MS);

@@ -8,17 +8,17 @@ import type { FrameLocator, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What is pressed in the next run, tick by tick, and the tick that comes next; below 0 it has not begun. */
+    /** Planned inputs of the next run, one per tick, and the next tick; negative before the run starts. */
     steadyHand?: { inputs: readonly Input[]; tick: number } | undefined;
   }
 }
 
 type Course = Pick<RunTicket, 'seed' | 'mode'>;
 
-/** Strong players, each with a chance of their own: one of them dies early on few courses, all of them on none that was seen. */
+/** Variants of the strong bot: each dies early on some course, but on no known course do all of them. */
 const HANDS = ['0', '1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));
 
-/** What a strong player presses for so many ticks of a course, who then runs to the right until the run is over. */
+/** Inputs of a strong bot for so many ticks of a course, followed by holding right until the run is over. */
 export function planInputs(course: Course, ticks: number): Input[] {
   for (const hand of HANDS) {
     const inputs = inputsOf(course, { hand, ticks });
@@ -39,11 +39,11 @@ function inputsOf({ seed, mode }: Course, { hand, ticks }: { hand: string; ticks
   return inputs;
 }
 
-/** So long a run is to go on without a hand, and so long before it may be taken away for that, in ticks. */
+/** Ticks that a run must survive without input, and how many ticks earlier the inputs may end for that. */
 const GOES_ON = 900;
 const EARLIER = 300;
 
-/** What a strong player presses for at most so many ticks, until a place where the hero lives on when nobody presses anything. */
+/** Inputs of a strong bot for at most so many ticks, cut at a point from which the hero survives without input. */
 export function planToRest(course: Course, ticks: number): Input[] {
   const enough = ticks + GOES_ON;
   let best: { inputs: Input[]; over: number } = { inputs: [], over: 0 };
@@ -58,7 +58,7 @@ export function planToRest(course: Course, ticks: number): Input[] {
   return best.inputs;
 }
 
-/** The tick at which a run is over that nobody steers after these inputs, as far as it matters. */
+/** Tick at which the run ends without further input, up to `enough`. */
 function overAt({ seed, mode }: Course, { inputs, enough }: { inputs: readonly Input[]; enough: number }): number {
   const world = createWorld({ seed, mode });
   for (const input of inputs) step(world, input);
@@ -67,25 +67,25 @@ function overAt({ seed, mode }: Course, { inputs, enough }: { inputs: readonly I
 }
 
 /**
- * Gives the game page a steady hand: it draws one tick at a time, however the machine stutters, so that keys come at the very tick they
- * were planned for. Time stays real: the server would see it.
+ * Makes the game frame advance exactly one tick per frame, however the machine stutters, so that keys arrive at their
+ * planned tick. Real time is kept, since the server would notice otherwise.
  */
 export async function giveSteadyHand(page: Page): Promise<void> {
   await page.addInitScript(drawEvenly);
 }
 
-/** Has the run that starts next played by these inputs. */
+/** Plays the next run with these inputs. */
 export async function plan(game: FrameLocator, inputs: readonly Input[]): Promise<void> {
   await game.locator('body').evaluate((_body, planned) => {
     window.steadyHand = { inputs: planned, tick: Number.NEGATIVE_INFINITY };
   }, inputs);
 }
 
-/** Runs before a page's own scripts. A frame of the same origin keeps the window of its first, empty document. */
+/** Init script. A same-origin frame keeps the window of its initial empty document, so it is patched there. */
 function drawEvenly(): void {
   if (window === window.parent || location.href !== 'about:blank') return;
   const STEP_MS = 1_000 / 60;
-  /** Pictures between the launch of a run and its first tick. */
+  /** Frames between the launch of a run and its first tick. */
   const LAUNCH = 6;
   const MOST_BEHIND_MS = 5_000;
   const draw = window.requestAnimationFrame.bind(window);
@@ -94,7 +94,7 @@ function drawEvenly(): void {
   let lastHandle = 0;
   let isAsked = false;
   let dueMs: number | undefined;
-  /** What the page is told: it never sees a gap. */
+  /** Timestamp passed to the page, without gaps. */
   let shownMs: number | undefined;
   let held: string | undefined;
 
@@ -106,7 +106,7 @@ function drawEvenly(): void {
     return lastHandle;
   };
   window.cancelAnimationFrame = (handle) => void waiting.delete(handle);
-  // The game takes the keyboard when it launches a run.
+  // The game focuses its window when it launches a run.
   window.focus = () => {
     takeKeyboard();
     if (window.steadyHand?.tick === Number.NEGATIVE_INFINITY) window.steadyHand.tick = -LAUNCH;

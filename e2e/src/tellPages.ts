@@ -2,7 +2,10 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 
 const PATIENCE = { timeout: 5_000 };
 
-/** Keeps what stands on the pages beside a journey's own, whose failure may be theirs; Playwright keeps its own alone. */
+/**
+ * Attaches snapshots of other open pages, which may have caused the failure; Playwright attaches only the journey's
+ * own.
+ */
 export async function tellPages(browser: Browser, own: Page, info: TestInfo): Promise<void> {
   const others = browser.contexts().flatMap((context) => context.pages().filter((page) => page !== own));
   for (const page of others) {

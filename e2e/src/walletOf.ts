@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 
 const SLOW = { timeout: 60_000 };
 
-/** The linked wallet of whoever is signed in, once it is there. */
+/** Waits for the linked wallet of the signed-in player; returns its address. */
 export async function walletOf(page: Page): Promise<Address> {
   let address = '';
   await expect

@@ -3,7 +3,7 @@ import type { KeyringScreen } from './keyringScreen.ts';
 
 const SLOW = { timeout: 45_000 };
 
-/** Fills the open form of a withdrawal and confirms it in the app; the keyring asks next. */
+/** Fills the open withdrawal form and confirms it in the app; the keyring's dialog follows. */
 export async function fillWithdrawal(page: Page, { to, mon }: { to?: string; mon: string }): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Withdraw Funds' });
   if (to !== undefined) await form.getByLabel('Destination address').fill(to);
@@ -12,7 +12,7 @@ export async function fillWithdrawal(page: Page, { to, mon }: { to?: string; mon
   await page.getByRole('dialog', { name: 'Confirm Withdrawal' }).getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Fills the form of a withdrawal in the open wallet tab and confirms it in the app; the keyring asks next. */
+/** Opens the withdrawal form in the wallet tab, fills it and confirms it in the app; the keyring's dialog follows. */
 export async function askToWithdraw(
   { page, profile }: KeyringScreen,
   { to, mon }: { to: string; mon: string },
@@ -21,7 +21,7 @@ export async function askToWithdraw(
   await fillWithdrawal(page, { to, mon });
 }
 
-/** Waits until it was sent, and closes the good news. */
+/** Waits for the confirmation and closes it. */
 export async function seeItSent({ page }: KeyringScreen): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Withdraw Successful' });
   await expect(done).toBeVisible(SLOW);

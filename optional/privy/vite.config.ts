@@ -8,13 +8,13 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The page forbids inline scripts, and data: fonts too.
+    // The page's CSP forbids inline scripts and data: fonts.
     assetsInlineLimit: 0,
     modulePreload: false,
     chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
       input: 'src/privy.ts',
-      // Peers for chains that are not ours are not installed; what would need them is never called.
+      // Peer dependencies for other chains are not installed, and their code is never called.
       shimMissingExports: true,
       preserveEntrySignatures: 'strict',
       output: { entryFileNames: 'privy.js', chunkFileNames: 'assets/[name]-[hash].js' },

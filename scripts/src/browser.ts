@@ -13,12 +13,13 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import
 
 interface Search {
   platform?: Platform;
-  /** Files to look at where no package has a browser, the first one first. */
+  /** Executables to try if no package provides a browser, in order of preference. */
   candidates?: readonly string[];
 }
 
 /**
- * The Chromium that tests use: that of CHROMIUM_PATH, else the packaged one, so that machines test with the same, else one that is installed.
+ * Finds Chromium for tests: CHROMIUM_PATH, else the packaged one, so that all machines test with the same version, else
+ * an installed one.
  *
  * @throws Error with what to do, where there is none
  */
@@ -36,7 +37,7 @@ export async function findBrowser(
   throw new Error(`There is no browser to test with on ${platform.name}. ${alternativeTo('chromium')}`);
 }
 
-/** Where Chrome and Chromium are when they are installed. */
+/** Paths of installed Chrome and Chromium. */
 export function installedBrowsers(
   { HOME = '', PATH = '' }: NodeJS.ProcessEnv,
   system: string = process.platform,
@@ -50,13 +51,13 @@ export function installedBrowsers(
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-/** Where `npx playwright install chromium` puts its own. */
+/** Path where `npx playwright install chromium` installs. */
 async function playwrightBrowser(): Promise<string> {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
 }
 
-/** The packaged Chromium brings the libraries and fonts that a bare machine lacks. */
+/** The packaged Chromium includes libraries and fonts that minimal systems lack. */
 async function unpackPackaged(): Promise<Browser> {
   if (!existsSync(CACHE)) await unpackOnce();
   const hasNss = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so'].some((file) => existsSync(file));
@@ -70,7 +71,10 @@ async function unpackPackaged(): Promise<Browser> {
   };
 }
 
-/** It unpacks itself to TMPDIR. Several runs may do so at once, and one may be killed: the whole folder comes to its place at the end. */
+/**
+ * The package unpacks itself to TMPDIR. Concurrent runs may do so or be killed, so unpack to a temporary folder and
+ * rename it at the end.
+ */
 async function unpackOnce(): Promise<void> {
   mkdirSync(path.dirname(CACHE), { recursive: true });
   const fresh = mkdtempSync(`${CACHE}-`);

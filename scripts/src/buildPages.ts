@@ -8,22 +8,25 @@ import { StartError } from './startError.ts';
 
 export interface BuildOptions {
   root: string;
-  /** All of them when left away. */
+  /** All pages if omitted. */
   pages?: readonly Page[];
-  /** Builds what is fresh too. */
+  /** Rebuilds up-to-date pages too. */
   isForced?: boolean;
   signal?: AbortSignal;
   say?: (text: string) => void;
 }
 
-/** The pages with a build of their own. */
+/** Pages with their own build. */
 export const PAGES = ['web', 'game', 'keyring'] as const;
 export type Page = (typeof PAGES)[number];
 const STAMP = '.built-from';
-/** What else a page is built into, beside it: the keyring's `recover.html`, which works from a disk, and the app's worker. */
+/**
+ * Additional builds into the same folder: the keyring's `recover.html`, which works from disk, and the app's service
+ * worker.
+ */
 const FURTHER = ['vite.recover.config.ts', 'vite.offline.config.ts'];
 
-/** Builds the pages whose sources, packages or versions changed since their last build, and names them. */
+/** Builds the pages whose sources, packages or versions changed since their last build. Returns their names. */
 export async function buildPages({
   root,
   pages = PAGES,
@@ -39,13 +42,13 @@ export async function buildPages({
     await build(root, page, signal);
     say(`Built ${page} (${((performance.now() - begunMs) / 1000).toFixed(1)} s)`);
   });
-  // All of them end before one may fail, so that no build is left running.
+  // Wait for all builds before failing, so that none keeps running.
   await Promise.allSettled(builds);
   await Promise.all(builds);
   return stale;
 }
 
-/** True when the page was never built, or from other sources than those that stand there now. */
+/** Whether the page was never built, or was built from other sources. */
 export function isStale(root: string, page: string): boolean {
   const stamp = path.join(root, 'apps', page, 'dist', STAMP);
   return readFileIfExists(stamp) !== stampOf(root, page);
@@ -64,7 +67,7 @@ async function build(root: string, page: string, signal: AbortSignal | undefined
   const stamp = stampOf(root, page);
   const folder = path.join(root, 'apps', page);
   const dist = path.join(folder, 'dist');
-  // Vite would say it with a stack.
+  // Check write access first, since Vite would report it with a stack trace.
   accessSync(existsSync(dist) ? dist : folder, constants.W_OK);
   const begun = { root, page, signal };
   await runVite(['--emptyOutDir'], begun);
@@ -82,7 +85,7 @@ async function runVite(
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...words], {
     cwd: path.join(root, 'apps', page),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Whoever builds from within a test says otherwise, and would ship React's development build.
+    // Under a test runner NODE_ENV is `test`, which would bundle React's development build.
     env: { ...scriptEnv().inherited, NODE_ENV: 'production', NO_COLOR: '1' },
     ...(signal ? { signal } : {}),
   });

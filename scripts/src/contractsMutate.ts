@@ -37,7 +37,10 @@ await runCommand(command, async ({ words }) => {
   cpSync(path.join(ROOT, PACKAGE), path.join(folder.path, PACKAGE), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'));
 
-  /** What a contract's tests say in the copy. Gas is left out: without the optimizer, which takes most of the time, it means nothing. */
+  /**
+   * Runs a contract's tests in the copy. Gas tests are excluded: they are meaningless without the optimizer, which is
+   * disabled for speed.
+   */
   async function ask(contract: string): Promise<{ holds: boolean; said: string }> {
     const { program, env } = forge ?? { program: '', env: {} };
     let said = '';
@@ -57,7 +60,7 @@ await runCommand(command, async ({ words }) => {
       ],
     ];
     const code = await runProgram(program, args, {
-      // What fuzzing has found is kept where it runs.
+      // Fuzz failures are stored in the working directory.
       cwd: folder.path,
       env: { ...env, FOUNDRY_CONFIG: at(`${PACKAGE}/foundry.toml`) },
       onOutput: (text) => (said += text),

@@ -37,7 +37,7 @@ await runCommand(command, async ({ options: { deep, report: reportFile }, rest }
   });
   if (reportFile !== undefined) {
     writeFileSync(reportFile, JSON.stringify(countForge(said, code)));
-    // Beside other tools: all of it only when there is something to read.
+    // When run alongside other tools, print everything only if tests failed.
     console.log(code === 0 ? said.trim().split('\n').at(-1) : said);
   }
   return code;

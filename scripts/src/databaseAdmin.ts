@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A server that is there answers on a busy machine too. */
+/** Long enough for a running server on a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** Runs `work` on one connection that is closed afterwards, whatever happens. Gives up on a server that does not answer in time. */
+/** Runs `work` on one connection and always closes it. Fails if the server does not answer in time. */
 export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  // Without a listener a server that restarts would end this process.
+  // Without a listener, a server restart would crash this process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -16,14 +16,14 @@ export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** The address of another database of the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
 }
 
-/** Removes every database whose name begins so. */
+/** Drops every database whose name has this prefix. */
 export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
   const drop = async (client: pg.Client): Promise<void> => {
     const sql = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';

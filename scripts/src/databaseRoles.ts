@@ -7,13 +7,13 @@ export interface DatabaseRole {
   password: string;
 }
 
-/** Who owns the tables and migrates, and whom the server works as: that one may read and write what its work needs, and no more. */
+/** The owner of the tables, who runs migrations, and the server's role, which has only the privileges it needs. */
 export interface DatabaseRoles {
   owner: DatabaseRole;
   server: DatabaseRole;
 }
 
-/** A database by both its addresses. */
+/** Connection URLs of a database. */
 export interface OwnedDatabase {
   /** As the server's role. */
   url: string;
@@ -21,13 +21,13 @@ export interface OwnedDatabase {
   ownerUrl: string;
 }
 
-/** Two roles with passwords of their own. */
+/** Creates two roles with their own passwords. */
 export const makeRoles = (prefix: string = 'jumpy_'): DatabaseRoles => ({
   owner: { name: `${prefix}owner`, password: makePassword() },
   server: { name: `${prefix}server`, password: makePassword() },
 });
 
-/** Makes the roles where they are missing, and gives them their passwords. */
+/** Creates missing roles and sets their passwords. */
 export async function ensureRoles(adminUrl: string, { owner, server }: DatabaseRoles): Promise<void> {
   await asDatabaseAdmin(adminUrl, async (client) => {
     for (const { name, password } of [owner, server]) {
@@ -39,8 +39,8 @@ export async function ensureRoles(adminUrl: string, { owner, server }: DatabaseR
 }
 
 /**
- * Makes the database where it is missing, as its owner's; one that is somebody else's becomes so with all that is in it.
- * Nobody else but the server's role is let in.
+ * Creates a missing database, owned by the owner role; ownership of an existing one is transferred with all its
+ * objects. Only the server's role may connect besides.
  */
 export async function ensureOwnedDatabase(
   adminUrl: string,
@@ -60,7 +60,7 @@ export async function ensureOwnedDatabase(
   return urlsOf(databaseUrl(adminUrl, name), roles);
 }
 
-/** The same database as each of the roles. */
+/** The database URL for each role. */
 export const urlsOf = (url: string, { owner, server }: DatabaseRoles): OwnedDatabase => ({
   url: asRole(url, server),
   ownerUrl: asRole(url, owner),
@@ -73,7 +73,7 @@ function asRole(url: string, { name, password }: DatabaseRole): string {
   return other.href;
 }
 
-/** Tables, free sequences and types, and routines of a database that was made before it had an owner of its own. */
+/** Tables, sequences, types and routines of a database that was created before the owner role existed. */
 const OTHERS_THINGS = `
   SELECT format('ALTER %s %s OWNER TO %I', kind, thing, $1::text) AS statement FROM (
     SELECT CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END AS kind,
@@ -87,7 +87,7 @@ const OTHERS_THINGS = `
   ) AS things
   WHERE pg_get_userbyid(owner) <> $1`;
 
-/** All of it at once, the database last: whoever is stopped half-way begins again. */
+/** Runs in one transaction with the database last, so that an interrupted transfer starts over. */
 async function handOver(url: string, owner: string): Promise<void> {
   await asDatabaseAdmin(url, async (client) => {
     const { rows } = await client.query<{ statement: string }>(OTHERS_THINGS, [owner]);
@@ -96,7 +96,7 @@ async function handOver(url: string, owner: string): Promise<void> {
   });
 }
 
-/** Removes roles that own nothing any more. */
+/** Drops roles that no longer own anything. */
 export async function dropRoles(adminUrl: string, { owner, server }: DatabaseRoles): Promise<void> {
   await asDatabaseAdmin(adminUrl, (client) =>
     client.query(`DROP ROLE IF EXISTS ${pg.escapeIdentifier(owner.name)}, ${pg.escapeIdentifier(server.name)}`),

@@ -6,7 +6,7 @@ import { KNOWN } from './demo/players.ts';
 import { runDemo } from './demo/runDemo.ts';
 import { ROOT, loadDotEnv, scriptEnv } from './env.ts';
 
-/** What the ids of accounts can tell apart. */
+/** Limit given by the account ids. */
 const MAX_PLAYERS = 4_000;
 
 const command = {
@@ -25,7 +25,7 @@ await runCommand(command, ({ options }) => {
   loadDotEnv();
   return runDemo(
     {
-      // A folder of its own: a normal start's is never filled.
+      // Uses its own folder, so that a regular start's data is never filled.
       env: scriptEnv(undefined, { folder: '.demo', instance: options.instance }),
       serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
       sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),

@@ -6,34 +6,34 @@ import { readFileIfExists } from './readFileIfExists.ts';
 import { readAddress, readInteger } from './readSetting.ts';
 import { StartError } from './startError.ts';
 
-/** What the scripts read from the environment; every variable stands in `.env.example`. */
+/** Environment of the scripts; every variable is documented in `.env.example`. */
 export interface ScriptEnv {
   chromiumPath: string | undefined;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   ci: boolean;
-  /** True in `npm run proof`, for tests that then look at more of the same. */
+  /** True in `npm run proof`, where tests cover more cases. */
   isProof: boolean;
-  /** True where tests must have a real Redis, and may fetch one. */
+  /** True if tests must use a real Redis, and may download one. */
   requiresRedis: boolean;
-  /** What property tests begin from; undefined for a new seed. */
+  /** Seed of property tests; undefined for a new one. */
   propertySeed: number | undefined;
-  /** Which of several products on this computer it is: each has ports, names and a folder of its own. */
+  /** Number of this instance; each has its own ports, names and folder. */
   instance: number;
-  /** The folder of everything a local start keeps. */
+  /** Folder for all data of a local start. */
   dataDir: string;
   host: string;
   port: number;
   sandboxPort: number;
   keyringPort: number;
-  /** Where the local chain listens; it starts only without a node of somebody else's. */
+  /** Port of the local chain, which starts only if no external node is configured. */
   chainPort: number;
   chainRpcUrl: string | undefined;
-  /** What a deployment to a real network is given. */
+  /** Settings for deployments to real networks. */
   deploy: {
-    /** The file that holds the key, which is never a setting itself. */
+    /** File with the key; the key itself is never a setting. */
     keyFile: string | undefined;
-    /** Where the deployment is kept. */
+    /** Deployment file. */
     file: string;
     attestKey: string | undefined;
     attester: string | undefined;
@@ -41,26 +41,26 @@ export interface ScriptEnv {
     roleSyncKey: string | undefined;
   };
   publicUrl: string;
-  /** How a start with --lan is called in its network, at which of its addresses, and where it hands out its certificate. */
+  /** For starts with --lan: host name, address, and the port that serves the certificate. */
   lanSettings: { name: string; address: string | undefined; trustPort: number };
-  /** Where such a start is reached; undefined for any other. */
+  /** Where a --lan start is reached; otherwise undefined. */
   lan: Lan | undefined;
   productName: string;
-  /** Where a filled shop's files are pinned; undefined for nowhere. */
+  /** Service that pins a seeded shop's files, if configured. */
   pinning: { jwt: string; url: string | undefined } | undefined;
   keyringUrl: string | undefined;
-  /** Set when the real Discord is used; the stand-in starts only without it. */
+  /** Set if the real Discord is used; otherwise the sandbox starts. */
   discordClientId: string | undefined;
-  /** Everything that was set, for the processes a script starts. */
+  /** The complete environment, passed to child processes. */
   inherited: NodeJS.ProcessEnv;
 }
 
-/** The folder of the repository. */
+/** Root folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where Node keeps what it has compiled once: a third of a part's start. */
+/** Node's compile cache, which saves a third of a process's start time. */
 export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
-/** The settings, checked. Throws a StartError that names the first wrong one. */
+/** Reads and validates the settings. Throws a StartError that names the first invalid one. */
 export function scriptEnv(
   env: NodeJS.ProcessEnv = process.env,
   { folder = '.data', instance: given }: { folder?: string; instance?: number | undefined } = {},
@@ -114,14 +114,14 @@ export function scriptEnv(
 const POSTGRES = { protocols: ['postgres:', 'postgresql:'], example: 'postgres://jumpy:secret@db.example/jumpy' };
 const WEB = { protocols: ['https:', 'http:'], example: 'https://jumpy.example' };
 
-/** Options of npm itself that some script has too: these may be set for another reason. */
+/** Options shared with npm itself, which may be set for other reasons. */
 const OF_NPM = new Set(['all', 'force', 'yes']);
 
-/** Which of a script's options were written before the lone `--`, where npm takes them and says little about it. */
+/** Options written before the lone `--`, which npm consumes almost silently. */
 export const takenByNpm = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): string[] =>
   names.filter((name) => !OF_NPM.has(name) && Boolean(env[`npm_config_${name.toLowerCase().replaceAll('-', '_')}`]));
 
-/** Takes in `.env` beside package.json when there is one; what is set already stays as it is. */
+/** Loads `.env` next to package.json, if any; existing variables take precedence. */
 export function loadDotEnv(root: string = ROOT): void {
   const file = path.join(root, '.env');
   const text = readDotEnv(file);
@@ -149,12 +149,12 @@ function readDotEnv(file: string): string | undefined {
   }
 }
 
-/** A whole setting: a value in quotes may have several lines. */
+/** A complete setting; quoted values may span lines. */
 const SETTING =
   /^[ \t]*(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?!["'`])[^\n]*)[^\n]*$/;
 const EMPTY = /^[ \t]*(?:#[^\n]*)?$/;
 
-/** The number of the first line that Node would leave out without a word. */
+/** Number of the first line that Node would silently ignore. */
 function findWrongLine(text: string): number | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let at = 0; at < lines.length; at += 1) {
@@ -168,7 +168,7 @@ function findWrongLine(text: string): number | undefined {
   return undefined;
 }
 
-/** Runs `work` while TMPDIR names another folder, for libraries that unpack themselves there. */
+/** Runs `work` with another TMPDIR, for libraries that unpack themselves there. */
 export async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;

@@ -4,18 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { findPlatform } from '@jumpy/platforms/platforms';
 import { ROOT } from './env.ts';
 
-/** How forge is called: it works from the root, where the packages it imports are. */
+/** How to run forge. It must run from the root, where the imported packages are. */
 export interface Forge {
   program: string;
   env: Record<string, string>;
 }
 
-/** The packaged forge, and no other: compiled code and gas depend on its version. Undefined where no package has it. */
+/**
+ * The packaged forge only, since bytecode and gas depend on its version. Undefined if there is none for this platform.
+ */
 export function findForge(inherited: NodeJS.ProcessEnv): Forge | undefined {
   const program = findPackaged(findPlatform().packages.forge);
   if (program === undefined) return undefined;
   const env = {
-    // Its compiler is a script of Node.
+    // The compiler is a Node script.
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${inherited['PATH'] ?? ''}`,
     HOME: inherited['HOME'] ?? ROOT,
     FOUNDRY_CONFIG: path.join(ROOT, 'packages/contracts/foundry.toml'),

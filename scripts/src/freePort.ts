@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /**
- * Below what Linux, macOS and Windows give to connections that go out: one of those may take a port while whoever asked for it starts. Above
- * the last one that browsers refuse to speak with.
+ * Ports below the ephemeral range of Linux, macOS and Windows, since an outgoing connection could take such a port
+ * before its requester binds it; and above the last port that browsers block.
  */
 const LOWEST = 10_100;
 const BEYOND = 32_768;
 const TRIES = 100;
 
-/** A TCP port of the loopback interface that nobody uses, and that no outgoing connection takes. */
+/** Returns an unused TCP port on loopback, outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, BEYOND);
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`no TCP port from ${LOWEST} to ${BEYOND} is free`);
 }
 
-/** Whether this process can listen there. */
+/** Whether this process can listen on the port. */
 function isFree(port: number): Promise<boolean> {
   const server = net.createServer();
   return new Promise((resolve) => {

@@ -42,7 +42,7 @@ await runCommand(command, async ({ options }) => {
   );
 
   const home = await openTestHome();
-  // No browser asks here, and Node does not know names under localhost everywhere.
+  // No browser is involved, and Node does not resolve names under localhost on every system.
   const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
   let apiErrors: string[] = [];
   let socketErrors: string[] = [];

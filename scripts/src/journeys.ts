@@ -6,7 +6,7 @@ import { testFiles } from './spec/testFiles.ts';
 import { playwright } from './testing/parts.ts';
 import { runParts } from './testing/runParts.ts';
 
-/** Two products side by side: a page that is played mostly waits. */
+/** Two instances in parallel, since a page that plays is mostly idle. */
 const AT_ONCE = '--workers=2';
 
 const command = {

@@ -6,7 +6,7 @@ import { findOneOffs } from './fences/oneOffs.ts';
 import { findSilencing } from './fences/silencing.ts';
 import { runTool, toolFile } from './testing/runTool.ts';
 
-/** Every check of the text itself: the linter with types and the house's fences, and the format. */
+/** Static checks: type-aware linting with our custom rules, and formatting. */
 const CHECKS: Record<string, string[]> = {
   lint: [toolFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolFile('oxfmt/bin/oxfmt'), '--check', '.'],

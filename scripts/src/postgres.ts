@@ -20,34 +20,34 @@ import { readFileIfExists } from './readFileIfExists.ts';
 import { StartError } from './startError.ts';
 
 export interface PostgresOptions {
-  /** For tests: no disk guarantees, ends with this process, and the folder is removed by `stop`. */
+  /** For tests: no durability, ends with this process, and `stop` removes the folder. */
   ephemeral?: boolean;
-  /** How to run it; found out when left away. */
+  /** How to run it; detected if omitted. */
   identity?: IdentityKind;
-  /** Where it listens; given by the system when left away. */
+  /** Port to listen on; chosen by the system if omitted. */
   port?: number;
 }
 
 export interface Postgres {
-  /** The address of the `postgres` database, as its superuser, with the password. */
+  /** URL of the `postgres` database as superuser, including the password. */
   url: string;
-  /** True when a server of an earlier start was still running and is used again. */
+  /** True if a running server of an earlier start is reused. */
   reused: boolean;
   pid: number;
   port: number;
-  /** Where it keeps its files: the wanted folder, or another where its user cannot reach that one. */
+  /** Data folder: the requested one, or another if its user cannot access that one. */
   folder: string;
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** Emulated, PostgreSQL takes half a minute; one that ends is noticed at once. */
+/** Long enough for an emulated PostgreSQL, which takes half a minute; a process that exits is noticed at once. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
-/** What a server says, in its folder. */
+/** Log file in the data folder. */
 export const POSTGRES_LOG = 'postgres.log';
 
-/** What a server killed a moment ago leaves behind until its last backend has noticed. */
+/** Error of a start after a kill, until the last backend of the killed server has exited. */
 const STILL_ENDING = 'pre-existing shared memory block';
 
 const SETTINGS: Record<string, string> = {
@@ -55,7 +55,7 @@ const SETTINGS: Record<string, string> = {
   unix_socket_directories: '',
   shared_buffers: '64MB',
   max_connections: '100',
-  // Passwords are chance itself, so that nobody has to be slowed down who guesses them.
+  // Passwords are random with full entropy, so slow hashing adds no protection.
   scram_iterations: '1',
 };
 const UNSAFE_BUT_QUICK: Record<string, string> = {
@@ -66,7 +66,7 @@ const UNSAFE_BUT_QUICK: Record<string, string> = {
 };
 
 /**
- * Starts the PostgreSQL 18 that came with `npm ci` on a folder of its own, or uses the one that already serves it.
+ * Starts the PostgreSQL 18 installed by `npm ci` on its own folder, or reuses the server that already runs there.
  *
  * @example
  * const postgres = await startPostgres('.data/postgres');
@@ -76,13 +76,13 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   const wanted = path.resolve(dir);
   assertPlain(wanted);
   let data = followLink(wanted);
-  // One that a start of long ago left, which lets everybody in: it is shut, and begun anew.
+  // Stop a server left by an old start that accepted connections without a password; it is secured and restarted.
   if (!isClosed(data)) await stopPostmasterOf(data);
   const running = readPostmaster(data);
   if (running?.isReady && isPostmaster(running.pid, data)) {
     const found = describe(data, running, { ...options, reused: true });
     if (await answers(found)) return found;
-    // Killed a moment ago: it still has a process, and nobody at home.
+    // Just killed: the process still exists but no longer accepts connections.
     await untilGone(running.pid, data);
   }
   clearStalePostmaster(data);
@@ -91,7 +91,7 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   if (kind === 'nobody') data = prepareForNobody(wanted);
   const identity = assumePostgresIdentity(kind, program);
   const unfinished = `${wanted}.unfinished`;
-  // A killed initdb leaves a folder that looks like a cluster and is none.
+  // A killed initdb leaves a folder that looks like a cluster but is incomplete.
   const isUnfinished = existsSync(unfinished);
   if (isUnfinished || !existsSync(path.join(data, 'PG_VERSION'))) {
     makeFolder(data);
@@ -112,7 +112,7 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   }
 }
 
-/** initdb passes both paths through a shell, which reads these characters even in quotes. */
+/** initdb passes both paths through a shell, which interprets these characters even in quotes. */
 function assertPlain(data: string): void {
   if (!/[$`"\\\n]/.test(data)) return;
   throw new StartError('PostgreSQL cannot use this data folder.', {
@@ -144,7 +144,7 @@ async function untilGone(pid: number, data: string): Promise<void> {
 async function initialise(data: string, identity: PostgresIdentity, ephemeral: boolean): Promise<void> {
   const complaint = await runAsIdentity(identity, [
     identity.program.initdb,
-    // Nobody gets in until it has a password.
+    // Reject all connections until a password is set.
     ...['-D', data, '-U', 'postgres', '--auth=reject', '-E', 'UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8', ...(ephemeral ? ['--no-sync'] : [])],
   ]);
@@ -192,7 +192,7 @@ async function launch(
   ];
   const log = openSync(path.join(data, POSTGRES_LOG), 'w');
   if (owner.uid !== undefined) chownSync(path.join(data, POSTGRES_LOG), owner.uid, owner.gid);
-  // Its own process group: Ctrl-C reaches the launcher alone, which stops the server before the database.
+  // Uses its own process group, so that Ctrl-C reaches only the launcher, which stops the server before the database.
   const child = spawn(command, args, {
     ...{ cwd: '/', env: programEnv(program), stdio: ['ignore', 'ignore', log], detached: true },
     ...owner,

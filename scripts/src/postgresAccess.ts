@@ -4,22 +4,22 @@ import path from 'node:path';
 import { type PostgresIdentity, runAsIdentity } from './postgresIdentity.ts';
 import { readFileIfExists } from './readFileIfExists.ts';
 
-/** Nobody but who shows a password, whoever they are on this machine. */
+/** Only password authentication, even for local connections. */
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 const hbaOf = (data: string): string => path.join(data, 'pg_hba.conf');
 const passwordFileOf = (data: string): string => path.join(data, 'superuser.password');
 
-/** 256 bits of chance: nobody guesses it, however few rounds it is hashed in. */
+/** 256 bits of entropy, which cannot be guessed however few hash iterations are used. */
 export const makePassword = (): string => randomBytes(32).toString('base64url');
 
-/** The password of the superuser, which lies in the cluster's folder for its owner alone; empty before there is one. */
+/** Superuser password, stored in the cluster's folder and readable only by its owner; empty before it is created. */
 export const readPassword = (data: string): string => readFileIfExists(passwordFileOf(data)) ?? '';
 
-/** False for a new cluster, and for one from the time when everybody on the machine was let in. */
+/** False for a new cluster, and for an old one that accepts connections without a password. */
 export const isClosed = (data: string): boolean => readPassword(data) !== '' && readFileIfExists(hbaOf(data)) === HBA;
 
-/** Gives a cluster that nobody serves its password, and lets in nobody without one; says why when it could not. */
+/** Sets the password of a stopped cluster and requires it for connections. Returns the error message on failure. */
 export async function closeCluster(
   data: string,
   { settings, ...identity }: PostgresIdentity & { settings: readonly string[] },
@@ -31,7 +31,7 @@ export async function closeCluster(
     input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
   });
   if (complaint !== undefined) return complaint;
-  // Last: it marks that all of it is done.
+  // Written last, since it marks completion.
   writeFileSync(hbaOf(data), HBA);
   return undefined;
 }

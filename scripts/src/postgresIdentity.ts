@@ -21,12 +21,12 @@ import { StartError } from './startError.ts';
 const NOBODY = 65_534;
 const AS_NOBODY = { uid: NOBODY, gid: NOBODY };
 
-/** How PostgreSQL's programs are run; as root they need another identity, because PostgreSQL refuses uid 0. */
+/** How PostgreSQL's programs run. They refuse uid 0, so root needs another identity. */
 export type IdentityKind = 'self' | 'namespace' | 'nobody';
 
 export interface PostgresIdentity {
   program: PostgresProgram;
-  /** What stands before a program on the command line. */
+  /** Prefix of the command line. */
   prefix: string[];
   owner: { uid: number; gid: number } | Record<string, never>;
 }
@@ -38,14 +38,17 @@ export function choosePostgresIdentity(isRoot: boolean = process.getuid?.() === 
   return spawnSync('unshare', ['--user', 'true']).status === 0 ? 'namespace' : 'nobody';
 }
 
-/** How to run the programs as the chosen identity. */
+/** Command prefix and owner for the chosen identity. */
 export function assumePostgresIdentity(kind: IdentityKind, program: PostgresProgram): PostgresIdentity {
   if (kind === 'self') return { program, prefix: [], owner: {} };
   if (kind === 'namespace') return { program, prefix: ['unshare', '--user'], owner: {} };
   return { program: copyForNobody(program), prefix: [], owner: AS_NOBODY };
 }
 
-/** Runs one of the programs to its end while this process keeps hearing signals; resolves to what it complained of, undefined for nothing. */
+/**
+ * Runs one of the programs to completion without blocking signal handling. Resolves to its error output, or undefined
+ * on success.
+ */
 export function runAsIdentity(
   { program, prefix, owner }: PostgresIdentity,
   args: readonly [program: string, ...args: string[]],
@@ -60,7 +63,7 @@ export function runAsIdentity(
   });
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  // One that ended early reads nothing more.
+  // Ignore EPIPE of a program that exits early.
   child.stdin.on('error', () => undefined).end(input);
   return new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(message));
@@ -70,26 +73,26 @@ export function runAsIdentity(
   });
 }
 
-/** Only root can write here, so nobody else can have put a folder of that name in place. */
+/** Only root can write here, so no other user can have created a folder with this name. */
 const FALLBACK_PARENT = '/var/lib';
 
-/** Where the database of a data folder lies when its user cannot reach that folder: the same place each time. */
+/** Data folder to use when the database's user cannot access the requested one; deterministic. */
 export const fallbackFolder = (data: string): string =>
   path.join(FALLBACK_PARENT, `jumpy-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`);
 
-/** The folder itself, or the one that a link in its place names. */
+/** The folder, or the target if it is a link. */
 export function followLink(data: string): string {
   try {
     return readlinkSync(data);
   } catch {
-    // There is no link.
+    // Not a link.
     return data;
   }
 }
 
 /**
- * Makes a folder that the unprivileged user of the database can use: the wanted one, or where a clone lies below a folder that only root
- * can enter, one outside of it with a link to it in its place.
+ * Creates a folder that the database's unprivileged user can access: the requested one, or, if only root can enter its
+ * parents, one elsewhere with a link in its place.
  */
 export function prepareForNobody(data: string): string {
   const isLinked = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -124,10 +127,10 @@ const unreachable = (data: string): StartError =>
     remedy: `${USE_DATABASE_URL}.`,
   });
 
-/** The packages may lie under a folder only root can enter, so nobody runs a copy of its own. */
+/** The packages may be under a folder that only root can enter, so `nobody` runs a copy. */
 function copyForNobody(program: PostgresProgram): PostgresProgram {
   const copy = path.join(os.tmpdir(), `jumpy-postgres-program-${POSTGRES_VERSION}`);
-  // Anybody may put something into the temporary folder under this name; only root's own copy is run.
+  // Any user can create this name in the temporary folder, so only a copy owned by root is run.
   const known = lstatSync(copy, { throwIfNoEntry: false });
   if (!known?.isDirectory() || known.uid !== 0) {
     rmSync(copy, { recursive: true, force: true });

@@ -4,11 +4,11 @@ import { type Platform, alternativeTo, findPlatform } from '@jumpy/platforms/pla
 import { scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
-/** The version of the packages that bring PostgreSQL 18. */
+/** Version of the packages that contain PostgreSQL 18. */
 export const POSTGRES_VERSION = '18.4.0-beta.17';
 
 export interface PostgresProgram {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** Folder with `bin`, `lib` and `share`. */
   root: string;
   postgres: string;
   initdb: string;
@@ -19,11 +19,11 @@ interface Link {
   target: string;
 }
 
-/** Finds the PostgreSQL that came with `npm ci` and makes it runnable. */
+/** Finds the PostgreSQL installed by `npm ci` and makes it executable. */
 export async function findPostgresProgram(platform = findPlatform()): Promise<PostgresProgram> {
   const { postgres, initdb } = await importProgram(platform);
   const root = path.resolve(path.dirname(postgres), '..');
-  // Another user than the one who installed it may not change it, and does not need to.
+  // Only the user who installed the files can change their mode, so skip it if it is right.
   for (const file of [postgres, initdb]) if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
   restoreLinks(path.dirname(root));
   return { root, postgres, initdb };
@@ -41,13 +41,18 @@ async function importProgram({ name, packages }: Platform): Promise<{ postgres: 
 const noPostgres = (why: string, remedy: string, cause?: unknown): StartError =>
   new StartError('There is no PostgreSQL to start.', { why, remedy: `${remedy}${alternativeTo('postgres')}`, cause });
 
-/** The environment of its programs. The system's loader finds their libraries through /proc, so without it they are named. */
+/**
+ * Environment of the programs. The loader finds their libraries through /proc; without /proc, LD_LIBRARY_PATH is
+ * needed.
+ */
 export function programEnv({ root }: PostgresProgram): NodeJS.ProcessEnv {
   const { inherited } = scriptEnv();
   return existsSync('/proc/self/exe') ? inherited : { ...inherited, LD_LIBRARY_PATH: path.join(root, 'lib') };
 }
 
-/** npm packages carry no symbolic links: the package lists them, and an install without scripts leaves them out. */
+/**
+ * npm packages contain no symbolic links. The package lists them, and an install without scripts does not create them.
+ */
 function restoreLinks(packageRoot: string): void {
   const links = JSON.parse(readFileSync(path.join(packageRoot, 'native/pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {

@@ -13,7 +13,7 @@ export interface Postmaster {
 
 const fileOf = (data: string): string => path.join(data, 'postmaster.pid');
 
-/** The server that says it owns this data folder, whether it still lives or not. */
+/** The server recorded as owner of this data folder, whether it is alive or not. */
 export function readPostmaster(data: string): Postmaster | undefined {
   const lines = readFileIfExists(fileOf(data))?.split('\n');
   if (lines === undefined) return undefined;
@@ -21,39 +21,39 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * True when the process is really a PostgreSQL server of this folder and not a later process with the same id. Where the system does not
- * show processes, the server's own file is believed, as pg_ctl does.
+ * Whether the process is a PostgreSQL server of this folder, and not a later process with the same id. If processes
+ * cannot be inspected, the server's own pid file is trusted, as in pg_ctl.
  */
 export function isPostmaster(pid: number, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !processAlive(pid)) return false;
   return canIdentifyProcesses() ? hasArgument(pid, followLink(data)) === true : readPostmaster(data)?.pid === pid;
 }
 
-/** Removes what a killed server left, so that the next one does not take a stranger for it. */
+/** Removes the pid file of a killed server, so that the next start does not take another process for it. */
 export function clearStalePostmaster(data: string): void {
   const left = readPostmaster(data);
   if (left && !isPostmaster(left.pid, data)) rmSync(fileOf(data), { force: true });
 }
 
-/** Stops the server of a data folder, if there is one, whoever started it. */
+/** Stops the server of a data folder, if any, even if another process started it. */
 export async function stopPostmasterOf(data: string): Promise<void> {
   const postmaster = readPostmaster(data);
   if (postmaster) await stopPostmaster(postmaster.pid, data);
 }
 
-/** Asks the server of a data folder, if there is one, to end its connections and stop, and does not wait. */
+/** Requests a fast shutdown of the server of a data folder, if any, without waiting. */
 export function askPostmasterToStop(data: string): void {
   const postmaster = readPostmaster(data);
   if (postmaster && isPostmaster(postmaster.pid, data)) process.kill(postmaster.pid, 'SIGINT');
 }
 
-/** Asks a server to end its connections and stop, and returns when it is gone. */
+/** Requests a fast shutdown and waits until the server is gone. */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (!isPostmaster(pid, data)) return;
   process.kill(pid, 'SIGINT');
   while (isPostmaster(pid, data) || isExiting(pid, data)) await pause(10);
 }
 
-/** A process loses its arguments shortly before it is gone. */
+/** An exiting process loses its arguments shortly before it is gone. */
 const isExiting = (pid: number, data: string): boolean =>
   canIdentifyProcesses() && processAlive(pid) && hasArgument(pid, followLink(data)) === undefined;

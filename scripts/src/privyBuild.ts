@@ -7,7 +7,7 @@ import { toolFile } from './testing/runTool.ts';
 
 const FOLDER = path.join(ROOT, 'optional/privy');
 
-/** Privy's SDK is far larger than the product, so it is installed here, by its own lockfile, when somebody asks for it. */
+/** Privy's SDK is far larger than the product, so it is installed on demand, with its own lockfile. */
 const STEPS: readonly { says: string; program: string; words: readonly string[] }[] = [
   {
     says: 'Installing Privy (about 1.5 GB with what it brings along) ...',

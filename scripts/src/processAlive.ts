@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Identifies a process also after its id was given to another one. */
+/** Identifies a process even after its id was reused. */
 export interface ProcessMark {
   pid: number;
-  /** When it started, as the system counts it; empty where the system does not say. */
+  /** Start time as reported by the system; empty if it is not reported. */
   begun: string;
 }
 
-/** The mark of a running process; undefined for one that ended, also where its parent has not collected it. */
+/** Mark of a running process; undefined if it has exited or is a zombie. */
 export function markProcess(pid: number): ProcessMark | undefined {
   return processAlive(pid) ? { pid, begun: readProcess(pid)?.begun ?? '' } : undefined;
 }
 
-/** Where the system does not say when processes started, one with the same id counts as the same. */
+/** If the system does not report start times, an equal process id counts as the same process. */
 export const stillRuns = (mark: ProcessMark): boolean => compareMark(mark) !== 'gone';
 
-/** True while a process with this id runs, of any user; a zombie does not run. */
+/** Whether a process with this id runs, as any user; zombies do not count. */
 export function processAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,16 +27,19 @@ export function processAlive(pid: number): boolean {
   return !/^[ZX]/.test(readProcess(pid)?.state ?? '');
 }
 
-/** Whether a process was started with this argument; undefined where that cannot be read, also of one that is just exiting. */
+/** Whether a process was started with this argument; undefined if that cannot be read, also while it is exiting. */
 export function hasArgument(pid: number, argument: string): boolean | undefined {
   const { command = '', separator = '' } = readProcess(pid) ?? {};
   return command === '' ? undefined : command.includes(`${separator}${argument}${separator}`);
 }
 
-/** How long a process may take to be gone after SIGKILL; one of another user never is. */
+/** How long a process may take to disappear after SIGKILL; another user's process never does. */
 const GONE_MS = 2_000;
 
-/** Sends SIGTERM, then SIGKILL after `patienceMs`, and returns when the process is gone. Never signals a process that may be another one. */
+/**
+ * Sends SIGTERM, then SIGKILL after `patienceMs`, and waits until the process is gone. Never signals a process that may
+ * be a different one.
+ */
 export async function endProcess(mark: ProcessMark, { patienceMs }: { patienceMs: number }): Promise<void> {
   const deadlineMs = Date.now() + patienceMs;
   signal(mark, 'SIGTERM');
@@ -50,7 +53,7 @@ function signal(mark: ProcessMark, name: NodeJS.Signals): void {
   try {
     if (compareMark(mark) === 'same') process.kill(mark.pid, name);
   } catch {
-    // It ended in between, or belongs to another user.
+    // It has just exited, or belongs to another user.
   }
 }
 
@@ -61,29 +64,28 @@ function compareMark({ pid, begun }: ProcessMark): 'same' | 'gone' | 'unknown' {
   return now.begun === begun ? 'same' : 'gone';
 }
 
-/** What the system shows of a process. */
 interface ProcessInfo {
   state: string;
   begun: string;
-  /** Its arguments, with a separator before and after each. */
+  /** Arguments, with a separator before and after each. */
   command: string;
   separator: string;
 }
 
 type ProcessReader = (pid: number) => ProcessInfo | undefined;
 
-/** In the order they are tried: Linux has /proc, and reading it starts no process; macOS has ps. */
+/** Order of preference: reading Linux's /proc starts no process; macOS has ps. */
 export const PROCESS_READERS: Readonly<Record<'proc' | 'ps', ProcessReader>> = { proc: readFromProc, ps: readFromPs };
 
 let chosenReader: ProcessReader | 'none' | undefined;
 
-/** The first reader that shows this very process; none where neither does, as in a container without /proc. */
+/** The first reader that can see this process; `none` if neither can, as in a container without /proc. */
 function chooseReader(): ProcessReader | 'none' {
   chosenReader ??= Object.values(PROCESS_READERS).find((read) => read(process.pid) !== undefined) ?? 'none';
   return chosenReader;
 }
 
-/** False where the system shows nothing of processes but whether their id is in use. */
+/** False if the system shows only whether a process id is in use. */
 export const canIdentifyProcesses = (): boolean => chooseReader() !== 'none';
 
 function readProcess(pid: number): ProcessInfo | undefined {
@@ -93,7 +95,8 @@ function readProcess(pid: number): ProcessInfo | undefined {
 
 function readFromProc(pid: number): ProcessInfo | undefined {
   try {
-    // The program's name is the second field, in parentheses, and may contain anything; the start time is the 20th field after it.
+    // The program name is the second field, in parentheses, and may contain anything; the start time is the 20th field
+    // after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     const [state = '', begun = ''] = [fields?.[0], fields?.[19]];

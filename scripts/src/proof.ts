@@ -48,7 +48,7 @@ async function prove({ given }: { given: readonly string[] }): Promise<number> {
       const commit = headCommit(ROOT);
       const machine = `${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
       const date = new Date().toISOString().slice(0, 10);
-      // A whole run leaves nothing of those before it.
+      // A complete run replaces all earlier results.
       const before = given.length === 0 ? '' : readFileSync(PAGE, 'utf8');
       writeFileSync(PAGE, proofPage(report, { root: ROOT, date, commit, machine, before }));
     }
@@ -59,5 +59,5 @@ async function prove({ given }: { given: readonly string[] }): Promise<number> {
   }
 }
 
-// They take hours and need root, so they are run on request alone.
+// These take hours and need root, so they run only on request.
 await (process.argv[2] === 'machines' ? proveMachines() : runCommand(command, prove));

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The text of a file; undefined where there is none. In one step, so that a file which another process removes meanwhile counts as missing
- * instead of failing the reader.
+ * Returns the text of a file, or undefined if it does not exist. Reads without a prior check, so that a file removed
+ * meanwhile counts as missing.
  */
 export function readFileIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // Where a part of its path is a file, there is none either.
+    // The file is also missing if part of its path is a file.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }

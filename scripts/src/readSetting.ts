@@ -1,6 +1,6 @@
 import { StartError } from './startError.ts';
 
-/** A whole number among the settings. */
+/** Reads an integer setting. */
 export function readInteger(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -16,7 +16,7 @@ export function readInteger(
   });
 }
 
-/** An address among the settings; undefined where it is not set. It may hold a password, so it is never shown. */
+/** Reads a URL setting; undefined if unset. Never printed, since it may contain a password. */
 export function readAddress(
   env: NodeJS.ProcessEnv,
   name: string,

@@ -1,6 +1,8 @@
 /**
- * Pieces of a page after some were made anew: those take the place of the ones of the same name, the others stay, new ones come last.
- * @example renewed(['a 1', 'b 1'], { fresh: new Map([['b', 'b 2']]), nameOf: (piece) => piece.charAt(0) }) // ['a 1', 'b 2']
+ * Updates sections of a page: regenerated ones replace those with the same name, the others stay, and new ones are
+ * appended.
+ * @example renewed(['a 1', 'b 1'], { fresh: new Map([['b', 'b 2']]), nameOf: (piece) => piece.charAt(0) }) // ['a 1',
+ * 'b 2']
  */
 export function renewed(
   before: readonly string[],

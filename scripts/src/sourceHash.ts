@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A hash over the names and contents of files and folders, which changes when what is built from them would. */
+/** Hash over names and contents of files and folders, to detect outdated builds. */
 export function sourceHash(root: string, sources: string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -9,7 +9,7 @@ import { isEndToEndTest } from './testing/testKinds.ts';
 
 const requirements = readRequirements(readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8'));
 const named = namedRequirements(ROOT);
-/** Smoke checks and journeys name ids too, but each has to be held where a failure points at its cause. */
+/** Smoke tests and journeys mention ids too, but each requirement needs a test whose failure points at the cause. */
 const isHeld = (id: string): boolean => [...(named.get(id) ?? [])].some((file) => !isEndToEndTest(file));
 const areas = [...new Set([...requirements.keys()].map(areaOf))];
 
@@ -45,7 +45,7 @@ function areaOf(id: string): string {
   return id.split('-')[0] ?? id;
 }
 
-/** True for ids of an area the catalogue has; other words in capitals with a number are none of ours. */
+/** Whether the catalog has the id's area; other uppercase words with a number are unrelated. */
 function isOurs(id: string): boolean {
   return [...requirements.keys()].some((known) => areaOf(known) === areaOf(id));
 }

@@ -33,7 +33,7 @@ await runCommand(command, async ({ options, words }) => {
       process.exit(1);
     });
 
-  /** What the tests of some ids say in the tree, and whether all held. */
+  /** Runs the tests of some ids in the worktree. */
   async function ask(words: readonly string[]): Promise<{ holds: boolean; said: string }> {
     let said = '';
     const args = [path.join(tree.path, 'scripts/src/test.ts'), ...words, '--bail=1'];

@@ -25,7 +25,7 @@ await runCommand(command, ({ options: { dev: isDev, lan: isLan, instance } }) =>
     chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
     isDev,
     isLan,
-    // While one develops, app and game come from their sources; the keyring has no server that could do that.
+    // In development, app and game are served from source; the keyring's static host cannot do that.
     buildPages: (signal) => buildPages({ root: ROOT, pages: isDev ? ['keyring'] : PAGES, signal, say: console.log }),
     say: console.log,
   });

@@ -1,6 +1,6 @@
 /**
- * A start that cannot go on for a reason a person can mend: what happened, why, and the remedy.
- * Trying again without the remedy does not help.
+ * A failed start that the user can fix, with what happened, why, and the remedy. Retrying without the remedy does not
+ * help.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';
@@ -13,7 +13,7 @@ export class StartError extends Error {
     this.remedy = error.remedy;
   }
 
-  /** The three sentences as the terminal shows them. */
+  /** The message as printed in the terminal. */
   override toString(): string {
     return `${this.message}\n  Why: ${this.why}\n  Do:  ${this.remedy}`;
   }

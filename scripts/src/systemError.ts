@@ -11,7 +11,10 @@ interface FileError extends Error {
 const isFileError = (error: unknown): error is FileError =>
   error instanceof Error && 'code' in error && 'path' in error && typeof error.path === 'string';
 
-/** An error that a person can fix, as one: files that this user may not use, a full disk. Undefined for any other. */
+/**
+ * Converts file errors that the user can fix, such as missing permissions or a full disk, to a StartError. Undefined
+ * for other errors.
+ */
 export function asStartError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error;
   if (!isFileError(error)) return undefined;
@@ -49,7 +52,7 @@ export function asStartError(error: unknown): StartError | undefined {
         'Free some space, or set DATA_DIR to a folder on another disk.',
       );
     case 'ENOENT':
-      // Whatever else is missing, its parent is there.
+      // Whatever else is missing, the parent exists.
       return error.syscall === 'mkdir'
         ? refuse(`${file} cannot be made.`, 'The system keeps no folders there.', 'Set DATA_DIR to a folder on a disk.')
         : undefined;
@@ -63,7 +66,7 @@ export function asStartError(error: unknown): StartError | undefined {
 
 const isInstalled = (file: string): boolean => /[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(file);
 
-/** The file, or the first folder above it that there is. */
+/** The file, or its closest existing ancestor. */
 function nearest(file: string): { place: string; owner: number | undefined } {
   for (let place = file; ; place = path.dirname(place)) {
     const owner = ownerOf(place);

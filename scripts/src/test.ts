@@ -21,7 +21,7 @@ const command = {
   name: 'test',
   summary:
     'Runs every test: unit, property, server and browser tests, those of the contracts, and smoke checks of the built product. With words, a part of them.',
-  // Which of them are files is known only when requirements and commits are told apart.
+  // Which words are files is known only after requirement ids and commits were separated.
   words: { name: FILES.name, help: FILES.help },
   options: {
     changed: {

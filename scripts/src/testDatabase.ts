@@ -7,16 +7,16 @@ import { type DatabaseRoles, type OwnedDatabase, urlsOf } from './databaseRoles.
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An administrator's address of a PostgreSQL for tests; empty when no selected test needs one. */
+    /** Administrator URL of a PostgreSQL for tests; empty if no selected test needs one. */
     postgresUrl: string;
-    /** How the names of this run's databases begin, so that runs sharing one PostgreSQL never meet. */
+    /** Prefix of this run's databases, so that runs that share a PostgreSQL do not conflict. */
     postgresPrefix: string;
-    /** Who owns those databases, and whom the server works as. */
+    /** The owner of those databases, and the server's role. */
     postgresRoles: DatabaseRoles;
   }
 }
 
-/** Tests share the machine with each other. */
+/** Generous, since tests share the machine. */
 const PATIENCE_MS = 60_000;
 
 export interface TestDatabase extends OwnedDatabase {
@@ -25,15 +25,15 @@ export interface TestDatabase extends OwnedDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** A short lower-case name for what `migrate` makes; made once in a run, then copied. */
+  /** Short lowercase name of the template that `migrate` creates; it is built once per run and then copied. */
   template: string;
-  /** Brings an empty database to the state every copy starts with, as its owner, and closes its connections. */
+  /** Migrates an empty database as its owner and closes its connections; every copy starts from this state. */
   migrate: (ownerUrl: string, server: { serverRole: string }) => Promise<unknown>;
 }
 
 /**
- * A database of a test's own: a copy of a template that is migrated once in a run (about 40 ms a copy). The test works as the server's
- * role, so that it sees a right that is missing; what the server may not do is done by `ownerUrl`.
+ * Creates a database for one test: a copy of a template that is migrated once per run (about 40 ms per copy). The test
+ * uses the server's role, so that missing privileges surface; use `ownerUrl` for everything else.
  *
  * @example
  * const database = await createTestDatabase({ template: 'server', migrate });
@@ -64,7 +64,7 @@ export async function createTestDatabase({ template, migrate }: TestDatabaseOpti
 
 let kept: Promise<pg.Client> | undefined;
 
-/** One connection for all tests of a process: a new one for every database and its end took as long as the copy. */
+/** One connection per process: opening and closing one for every database took as long as the copy. */
 function adminOf(url: string): Promise<pg.Client> {
   kept ??= connect(url).catch((error: unknown) => {
     kept = undefined;
@@ -74,10 +74,10 @@ function adminOf(url: string): Promise<pg.Client> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  // Unreferenced: it keeps no process that is done.
+  // Unreferenced, so that it does not keep the process alive.
   const stream = (): net.Socket => new net.Socket().unref();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, stream });
-  // Without a listener a server that ends would end this process; the next test connects anew.
+  // Without a listener, a server that stops would crash this process; the next test reconnects.
   client.on('error', () => (kept = undefined));
   await client.connect();
   return client;
@@ -91,7 +91,7 @@ interface TemplatePlan {
 
 const templates = new Map<string, Promise<void>>();
 
-/** The lock of a template is the connection's, which the tests of a process share: they ask for it once. */
+/** An advisory lock belongs to the connection, which the tests of a process share, so request it once per process. */
 function templateOnce(admin: pg.Client, plan: TemplatePlan): Promise<void> {
   const made = templates.get(plan.source) ?? ensureTemplate(admin, plan);
   templates.set(plan.source, made);
@@ -99,7 +99,7 @@ function templateOnce(admin: pg.Client, plan: TemplatePlan): Promise<void> {
   return made;
 }
 
-/** Test files run in several processes: the first one to hold the lock migrates, the others find it done. */
+/** Test files run in several processes: the first to get the lock migrates, the others find it done. */
 async function ensureTemplate(client: pg.Client, { source, owner, migrate }: TemplatePlan): Promise<void> {
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [source]);
   try {

@@ -10,7 +10,7 @@ import { openRunFolder } from './testing/runFolder.ts';
 
 const NEEDS_POSTGRES = /[\\/](apps[\\/]server|scripts|bench)[\\/]/;
 
-/** Databases of minutes need nobody who tidies up, and no early checkpoint. */
+/** Short-lived databases need no autovacuum and no early checkpoint. */
 const SHORT_LIVED = {
   autovacuum: 'off',
   checkpoint_timeout: '1h',
@@ -27,7 +27,7 @@ async function expectShortLives(url: string): Promise<void> {
   });
 }
 
-/** Before the tests: one PostgreSQL for the whole run, only when a selected file can ask for it. */
+/** Global setup: starts one PostgreSQL for the run, if a selected test file may need it. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { databaseUrl } = scriptEnv();
   const prefix = `jumpy_test_${randomBytes(4).toString('hex')}_`;

@@ -7,36 +7,36 @@ import { ROOT, scriptEnv } from './env.ts';
 import { freePort } from './freePort.ts';
 
 export interface TestProduct {
-  /** Where the product is, for browsers. */
+  /** URL for browsers. */
   url: string;
-  /** The same server for requests of Node, which does not know names under localhost on every system. */
+  /** The same server for requests from Node, which does not resolve names under localhost on every system. */
   apiUrl: string;
-  /** Where the stand-in for Discord is, with its switches under /sandbox. */
+  /** The Discord sandbox, whose controls are under /sandbox. */
   sandboxUrl: string;
-  /** Where the keyring's page is. */
+  /** URL of the keyring page. */
   keyringUrl: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it said so far. */
+  /** All output so far. */
   output: () => string;
-  /** Resolves when everything answers; rejects with what it said when it ends first. */
+  /** Resolves when everything is up; rejects with the output if the process exits first. */
   ready: Promise<void>;
-  /** The exit code, once it ended. */
+  /** Exit code, once it has exited. */
   code: Promise<number | null>;
-  /** Ends it as Ctrl-C does, and removes its folder. */
+  /** Stops it as Ctrl-C does, and removes its folder. */
   stop(): Promise<void>;
 }
 
 export interface TestProductOptions {
-  /** Settings besides those of the system and the ports, e.g. `{ CLOCK: '+36h' }`. */
+  /** Settings besides those of the system and the ports, such as `{ CLOCK: '+36h' }`. */
   env?: NodeJS.ProcessEnv;
-  /** What is run; `npm start` when left away. */
+  /** Program and arguments; `npm start` if omitted. */
   args?: string[];
-  /** A folder and ports to use again, for a start after a start. */
+  /** Folder and ports to reuse, to test a restart. */
   home?: TestHome;
 }
 
-/** Where a product under test lives: a folder and ports of its own. */
+/** Folder and ports of an instance under test. */
 export interface TestHome {
   dataDir: string;
   port: number;
@@ -54,7 +54,7 @@ export const openTestHome = async (): Promise<TestHome> => ({
 });
 
 /**
- * Starts the whole product for a test, away from `.data` and the usual ports.
+ * Starts the whole product for a test, separate from `.data` and the usual ports.
  *
  * @example
  * const product = await launchTestProduct();
@@ -70,7 +70,7 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
     KEYRING_PORT: String(keyringPort),
     CHAIN_PORT: String(chainPort),
   };
-  // A process group of its own, as a terminal gives it.
+  // Its own process group, as in a terminal.
   const child = spawn(process.execPath, args ?? [path.join(ROOT, 'scripts/src/start.ts')], {
     cwd: ROOT,
     env: { ...ofTheSystem(), ...own, ...env },
@@ -112,10 +112,10 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   };
 }
 
-/** Whoever waits for longer is told why by no test: their own patience ends. */
+/** Shorter than the tests' own time limits, which would hide the reason. */
 const PATIENCE_MS = 280_000;
 
-/** Nothing of the caller's own settings reaches the product. */
+/** Keeps the caller's settings out of the product. */
 function ofTheSystem(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = scriptEnv().inherited;
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };

@@ -8,34 +8,37 @@ import type { RedisOptions, RedisServer } from './redis/redisServer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How a real Redis is started here; null where there is none. */
+    /** A real Redis executable; null if there is none. */
     redisProgram: RedisProgram | null;
   }
 }
 
 const NO_REDIS = 'no Redis';
-/** Paths of the tests that ask for a real one. */
+/** Test paths that use a real Redis. */
 const USES_REDIS = /[\\/]test[\\/].*(remote|redis)/i;
 
-/** Before the tests: finds a real Redis. Only where one is required it is fetched, and it is a failure to have none. */
+/** Global setup: finds a real Redis. If required, it is downloaded, and failing to do so is an error. */
 export async function setup(project: TestProject): Promise<void> {
   const isRequired = scriptEnv().requiresRedis && project.vitest.state.getPaths().some((file) => USES_REDIS.test(file));
   const installed = await findInstalledRedis();
   project.provide('redisProgram', installed ?? (isRequired ? await fetchRedis() : null));
 }
 
-/** A Redis of a test's own, in this process. */
+/** An in-process Redis for one test. */
 export const startTestRedis = (options?: InProcessRedisOptions): Promise<InProcessRedis> =>
   startInProcessRedis(options);
 
-/** A real Redis of a test's own. */
+/** A real Redis for one test. */
 export async function startRealTestRedis(options?: RedisOptions): Promise<RealRedis> {
   const program = inject('redisProgram');
   if (!program) throw new Error('there is no Redis here; with REDIS=required one is fetched');
   return startRealRedis(program, options);
 }
 
-/** Tests that hold of the in-process Redis and of a real one. Start it in `beforeEach`, which is left out where there is none. */
+/**
+ * Runs tests against both the in-process and a real Redis; the latter is skipped if unavailable. Call `start` in
+ * `beforeEach`, which skipped tests do not run.
+ */
 export function describeBothRedis(
   title: string,
   tests: (start: (options?: RedisOptions) => Promise<RedisServer>) => void,
@@ -44,7 +47,7 @@ export function describeBothRedis(
   describeRealRedis(`${title}: real Redis`, tests);
 }
 
-/** Tests that a real Redis alone can prove: counted as not run where there is none. */
+/** Tests that need a real Redis; reported as not run if unavailable. */
 export function describeRealRedis(
   title: string,
   tests: (start: (options?: RedisOptions) => Promise<RealRedis>) => void,

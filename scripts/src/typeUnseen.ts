@@ -1,12 +1,12 @@
 import type { ReadStream } from 'node:tty';
 import { StartError } from './startError.ts';
 
-/** What is typed at a terminal until Enter, without being shown. */
+/** Prompts at a terminal without echoing the input. */
 export function typeUnseen(
   question: string,
   { input, output }: { input: ReadStream; output: NodeJS.WritableStream },
 ): Promise<string> {
-  // First: what is typed before it would be shown.
+  // Before the prompt, so that no early input is echoed.
   input.setRawMode(true);
   output.write(`${question} (it is not shown): `);
   input.setEncoding('utf8').resume();

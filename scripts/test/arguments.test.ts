@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 const names = Object.keys(scripts);
-/** What may have been there before and has to be there afterwards. */
+/** Files that may exist before and must survive. */
 const KEPT = ['launcher.json', 'postgres', 'secrets.json'];
 
 let folder = '';
@@ -27,7 +27,7 @@ interface Ended extends Omit<Called, 'code'> {
   code: number | null;
 }
 
-/** Starts a program where an earlier start has kept something. */
+/** Starts a program on a data folder left by an earlier start. */
 async function start(program: string, args: readonly string[]): Promise<Ended> {
   const dataDir = mkdtempSync(path.join(folder, 'data-'));
   mkdirSync(path.join(dataDir, 'postgres'));
@@ -37,7 +37,7 @@ async function start(program: string, args: readonly string[]): Promise<Ended> {
     PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
     DATA_DIR: dataDir,
     TMPDIR: path.join(dataDir, 'tmp'),
-    // Whatever would ask a database or a chain fails.
+    // Makes any database or chain access fail.
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
   };
@@ -49,7 +49,7 @@ async function start(program: string, args: readonly string[]): Promise<Ended> {
   return { code, out, error, kept: readdirSync(dataDir).sort() };
 }
 
-/** Calls every script with a word, in one process. */
+/** Runs every script with an argument in one process. */
 async function callAll(word: string): Promise<ReadonlyMap<string, Called>> {
   const asked = names.map((name) => {
     const [, file = '', more = ''] = /^node scripts\/run\.cjs (\S+\.ts)(.*)$/.exec(scripts[name] ?? '') ?? [];

@@ -54,7 +54,7 @@ test('contracts:deploy says what it costs and prints the lines, again without it
     await send({ key: deployer.key, to: shop.address, data });
   }
 
-  // From here on each node behind the address knows of things at its own time.
+  // From here on the nodes behind the proxy lag by different times.
   harness.proxy.misbehave({ kind: 'stale', receiptMs: 90, nonceMs: 150, codeOneLate: true });
   const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
@@ -103,7 +103,7 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect(await harness.client.getBalance({ address: cold })).toBe(parseEther('0.2'));
   expect((await act(next.keyFile, 'withdraw', cold, '--yes')).said).toContain('There is nothing to do.');
 
-  // In a process of its own, as npm calls it, and by a file that names where the contracts stand.
+  // In a child process, as npm runs it, with the deployment file instead of variables.
   const seen = await harness.spawn('contractsOwner', {}, 'status').ended;
   expect([seen.code, seen.said.split(next.address).length - 1]).toEqual([0, 5]);
 
@@ -121,13 +121,13 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect((await act(next.keyFile, 'description', 'shop', uri, '--yes')).said).toContain('There is nothing to do.');
 });
 
-/** A revive that is paid for, past the proxy. */
+/** A paid revive, bypassing the proxy. */
 async function pay(to: Address, value: bigint): Promise<void> {
   const { key } = await harness.newKey();
   await send({ key, to, value, data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' }) });
 }
 
-/** Sends as that key, past the proxy, and waits until it is on the chain. */
+/** Sends with that key, bypassing the proxy; waits for the receipt. */
 async function send({
   key,
   to,
@@ -161,7 +161,7 @@ describe('a key', () => {
       DATA_DIR: path.join(harness.folder, 'typed'),
     };
     const command = `${process.execPath} scripts/src/contractsDeploy.ts`;
-    // A terminal of its own.
+    // Provides a pseudo-terminal.
     const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPILED } from './fixtures/launcher.ts';
 import { launcherPlan } from './fixtures/launcherPlan.ts';
 
-/** The fewest of whom some have every role, and two races. */
+/** The minimum for which every role is held by some, and two races exist. */
 const PLAYERS = 12;
 const DEMO = path.join(ROOT, 'scripts/src/demo.ts');
 
@@ -29,7 +29,7 @@ async function newHome(): Promise<TestHome> {
   return home;
 }
 
-/** What a demo in a folder says, called in this process with the small server of launchers' tests. */
+/** Output of a demo start that fails, run in this process with the fixture server. */
 async function call(dataDir: string, { anew = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<string> {
   const said: string[] = [];
   const plan = launcherPlan(scriptEnv({ DATA_DIR: dataDir, ...(await freePorts()), ...env }), {
@@ -43,12 +43,12 @@ async function call(dataDir: string, { anew = false, env = {} as NodeJS.ProcessE
   return said.join('\n');
 }
 
-/** A demo of a few players, filled by the same code as one of a thousand; the tests look at it one after another. */
+/** A small demo, filled by the same code as one of a thousand players; the tests share it. */
 describe('npm run demo', () => {
   let home: TestHome;
   let product: TestProduct;
   let url: string;
-  /** The first row that a question to the database is answered with. */
+  /** First row of a query result. */
   const row = (question: string): Promise<Record<string, unknown>> =>
     asDatabaseAdmin(url, async (client) => ((await client.query(question)).rows[0] ?? {}) as Record<string, unknown>);
   const read = async (where: string): Promise<unknown> => (await fetch(product.apiUrl + where)).json();
@@ -98,7 +98,7 @@ describe('npm run demo', () => {
   test('the sale is in its second phase on the chain, with tokens of both, and characters are put on', async (context) => {
     if (product.output().includes('Without a local chain')) return context.skip();
     const sale = `SELECT (value::jsonb ->> 'phase')::int AS phase FROM settings WHERE key = 'sale'`;
-    // The server reads it soon after its start.
+    // The server reads it shortly after its start.
     await expect.poll(() => row(sale)).toEqual({ phase: 2 });
     const facts =
       await row(`SELECT (SELECT count(*) FROM confirmed_mints WHERE contract_address = 'army') > 1 AS minted,
@@ -120,7 +120,7 @@ test('the largest demo gives no more characters than there are, and the smallest
 });
 
 test('a demo that is there already is started again and not filled', async () => {
-  // PostgreSQL refuses this name, which ends the start after a filling would have begun.
+  // PostgreSQL rejects this path, which ends the start after the point where filling would have begun.
   const dataDir = path.join((await newHome()).dataDir, 'a $HOME');
   const note = { state: 'full', players: 20, at: '2026-11-26T12:00:00.000Z' } as const;
   noteDemo(dataDir, note);

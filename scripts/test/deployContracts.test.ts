@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Deployed once, for tests that only need them to stand. */
+/** Shared by tests that only need deployed contracts. */
 let standing: Promise<Deployment> | undefined;
 const deployOnce = (): Promise<Deployment> => (standing ??= deploy());
 
@@ -68,7 +68,7 @@ test('all five contracts stand with what they were given, and a second deploymen
   expect(await deploy(first)).toEqual(first);
   expect(await client.getTransactionCount({ address: owner })).toBe(sent);
 
-  // Another contract stands where one was said to be: it is deployed anew, the others stay.
+  // The recorded address holds another contract: only this one is redeployed.
   const moved = await deploy({ ...first, jumpShop: first.reviveGate });
   expect(moved.jumpShop.address).not.toBe(first.reviveGate.address);
   expect({ ...moved, jumpShop: first.jumpShop }).toEqual(first);
@@ -89,7 +89,7 @@ test('what stands is written down, kept as long as it stands, and deployed anew 
   expect(await keepContracts(plan)).toEqual(first);
   expect(readContracts(file)).toEqual(first);
 
-  // The file is of another chain: here its key has sent nothing yet.
+  // The file belongs to another chain; on this one its key has sent nothing yet.
   const otherKey = generatePrivateKey();
   await chain.setBalance(privateKeyToAccount(otherKey).address, parseEther('100'));
   const nowhere = '0x00000000000000000000000000000000000dead1';

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => harness.proxy.misbehave({ kind: 'none' }));
 afterAll(() => harness.close());
 
-/** No node says that it took a transaction; that it refuses one is heard. */
+/** Drops successful responses to `eth_sendRawTransaction`; rejections pass. */
 const sendsUnanswered: Chaos = {
   kind: 'rewrite',
   rewrite(answer, asked) {
@@ -36,13 +36,13 @@ const sendsUnanswered: Chaos = {
   },
 };
 
-/** One question in six; each costs the time after which it is asked again. */
+/** Affects one request in six, since each costs a retry delay. */
 const some = (chaos: Chaos): Chaos => {
   const quiet: Chaos[] = Array.from({ length: 5 }, () => ({ kind: 'none' }));
   return { kind: 'random', seed: 7, of: [...quiet, chaos] };
 };
 
-// Each of the first by itself is met in npm run proof.
+// `npm run proof` covers the first conditions separately.
 test.each<[string, Chaos, number?]>([
   ['receipts 3 s late, code and nonces too', { kind: 'stale', receiptMs: 3000, codeOneLate: true, nonceMs: 500 }],
   ['nonces far before receipts and code', { kind: 'all', of: [{ kind: 'stale', receiptMs: 3000 }, codeLate(5)] }],
@@ -125,7 +125,7 @@ test('a deployment that the network carries out and refuses is said, and not tri
   expect(await sentBy(harness, plan.address)).toBe(1);
 });
 
-/** A deployment that only has to stand, for those who look at it and those who deploy beside it at last. */
+/** A finished deployment, shared by tests that only read it or deploy beside it. */
 let standing: Promise<{ plan: Awaited<ReturnType<typeof newPlan>>; deployed: KeptContracts }> | undefined;
 const standingOnce = () =>
   (standing ??= newPlan(harness).then(async (plan) => ({ plan, deployed: await deployNamed(plan) })));

@@ -11,10 +11,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 import { codeLate, deployAndMeet } from './fixtures/lateNetwork.ts';
 
-/** As many as two minutes of a quiet machine hold; 200 of them passed once, in eleven minutes of a busy one. */
+/** What a quiet machine finishes in two minutes. 200 passed once, in eleven minutes on a busy machine. */
 const DEPLOYMENTS = 60;
 const AT_ONCE = 8;
-/** A deployment that needs more calls than this does not finish. */
+/** A deployment that needs more attempts counts as stuck. */
 const MOST_CALLS = 60;
 const PACE = { pollMs: 10, lagMs: 2000, inclusionMs: 5000, resendMs: 100 };
 
@@ -26,7 +26,7 @@ afterEach(() => harness.proxy.misbehave({ kind: 'none' }));
 afterAll(() => harness.close());
 
 const quiet: Chaos[] = Array.from({ length: 8 }, () => ({ kind: 'none' }));
-/** Each question may meet something else; behind all of them the nodes are apart. */
+/** Every request may fail differently, and the nodes behind lag. */
 const errors = (seed: number): Chaos => ({
   kind: 'all',
   of: [
@@ -46,7 +46,10 @@ const errors = (seed: number): Chaos => ({
   ],
 });
 
-/** Ends a call now and then where a killed process would: when a transaction is kept and not sent, or said and not seen. */
+/**
+ * Randomly ends a call where a process could be killed: after recording a transaction and before sending it, or after
+ * announcing it and before its receipt.
+ */
 function deadly(draw: () => number): { keeping: (file: DeploymentFile) => DeploymentFile; say: () => void } {
   const perhapsDie = (): void => {
     if (draw() < 0.15) throw new Error('killed');
@@ -110,7 +113,7 @@ test(`${DEPLOYMENTS} deployments meet random errors and ends, and each deploys e
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect(outcomes).toHaveLength(DEPLOYMENTS);
   expect(outcomes.filter(({ sent, missing }) => sent !== CONTRACT_NAMES.length || missing.length > 0)).toEqual([]);
-  // The ends happened: most of them took more than one call.
+  // Checks that the kills happened: most deployments took more than one call.
   expect(outcomes.filter(({ calls }) => calls > 1).length).toBeGreaterThan(DEPLOYMENTS / 2);
 });
 

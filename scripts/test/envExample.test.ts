@@ -17,7 +17,7 @@ const READERS = [
   'apps/server/src/platform/readRoleSync.ts',
   'scripts/src/env.ts',
 ];
-/** Of the system, not of the product. */
+/** System variables, not settings of the product. */
 const SYSTEM = ['TMPDIR', 'PATH'];
 
 test('.env.example has every variable that is read, and no other', () => {

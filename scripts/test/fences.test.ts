@@ -26,7 +26,7 @@ function write(file: string, text: string): void {
   writeFileSync(place, text);
 }
 
-/** Runs the linter with the repository's own rules on the files of the folder, and gives what it found, in order. */
+/** Lints the folder with the repository's rules; returns the findings in order. */
 function lint(): string[] {
   const rules = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
   expect(rules).toContain(`"jsPlugins": ["${PLUGIN}"]`);
@@ -40,7 +40,7 @@ function lint(): string[] {
   return diagnostics.map(({ code, filename }) => `${filename} ${code}`).sort();
 }
 
-/** Every text in a file of its own beside the others: `src/0.ts`, `src/1.ts` and so on, with a word before the number where there are several lists. */
+/** Writes each text to its own file: `src/0.ts`, `src/1.ts` and so on, with a prefix to separate several lists. */
 function writeAll(folderName: string, texts: string[], word = ''): string[] {
   return texts.map((text, index) => {
     const file = `${folderName}/${word}${index}.ts`;
@@ -370,7 +370,7 @@ test('a page leaves numbers and dates to Intl', () => {
 });
 
 describe('texts beside what comes and goes', () => {
-  /** Which of these elements hold a text that a page translator makes React lose. */
+  /** Elements with a text node that React loses when a page translator replaces it. */
   function looseOf(elements: readonly string[]): string[] {
     const types = { checkJs: false, jsx: 'react-jsx', strict: true, lib: ['es2024', 'dom'], module: 'nodenext' };
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
@@ -441,14 +441,14 @@ describe('pure packages', () => {
     "export const a = localStorage.getItem('a');",
   ];
 
-  // Inside the repository, so that the types of Node would be found if they were let in.
+  // Inside the repository, so that Node's types would resolve if the configuration allowed them.
   beforeEach(() => {
     rmSync(folder, { recursive: true });
     mkdirSync(CACHE, { recursive: true });
     folder = mkdtempSync(path.join(CACHE, 'fences-'));
   });
 
-  /** Compiles the files as if they stood in the package, and names those with errors. */
+  /** Compiles the files as part of the package and returns those with errors. */
   function faulty(name: string, change: object): string[] {
     rmSync(path.join(folder, 'out'), { recursive: true, force: true });
     const own = { rootDir: '.', outDir: './out', tsBuildInfoFile: './out/info', ...change };
@@ -460,7 +460,7 @@ describe('pure packages', () => {
     };
     write('tsconfig.json', JSON.stringify(config));
     const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-    // A few lines: more than one thread would only read the libraries more than once.
+    // Only a few lines: more threads would only reload the libraries.
     const args = [tsc, '--singleThreaded', '-p', folder];
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
     return [...new Set(Array.from(stdout.matchAll(/^(src\/\w+\.ts)\(/gm), ([, file = '']) => file))].sort();

@@ -40,7 +40,7 @@ test('wild replays are played or refused, each as exactly one replay, and cost n
   expect([errors, played + refused]).toEqual([[], 100]);
 });
 
-/** As many as throw somebody out and end a game; npm run fuzz tries as many as there is time for. */
+/** Enough to trigger removals and finished games; `npm run fuzz` tries as many as time allows. */
 const FRAMES = 60_000;
 
 test('wild frames break no room: those who only play see each other, and have the score that they played', async () => {

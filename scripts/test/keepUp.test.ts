@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepUp } from '../src/launch/keepUp.ts';
 
-/** A database that ends when the test says so, a clock that goes on by pauses alone, and what was said and waited for. */
+/** A database that stops on demand, a clock that advances only by pauses, and a record of messages and pauses. */
 function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: number }) {
   const asked = new AbortController();
   const said: string[] = [];

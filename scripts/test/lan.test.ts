@@ -34,7 +34,7 @@ const plan = (folder: string, { nowMs = NOW_MS, addresses = ['192.168.1.20'], na
   names: NAMES.map((each) => each.replace('jumpy.local', name)),
 });
 
-/** The certificate that browsers check, and the authority behind it. */
+/** The leaf certificate that browsers check. */
 const leafOf = (chain: string): X509Certificate => new X509Certificate(chain);
 
 describe('certificates', () => {
@@ -47,7 +47,7 @@ describe('certificates', () => {
     expect(leaf.checkIP('192.168.1.20')).toBe('192.168.1.20');
     expect(leaf.checkHost('chain.other.local')).toBeUndefined();
     expect(authority.ca).toBe(true);
-    // Apple refuses what lasts longer.
+    // Apple rejects longer validity periods.
     expect(Date.parse(leaf.validTo) - Date.parse(leaf.validFrom)).toBeLessThan(398 * DAY_MS);
     expect(statSync(path.join(folder, 'certificates.json')).mode & 0o077).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('certificates', () => {
     await expect(connect(own, 'jumpy.local')).resolves.toBe(true);
     await expect(connect(own, 'keyring.jumpy.local')).resolves.toBe(true);
     await expect(connect(own, 'chain.jumpy.local')).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
-    // As if its key were stolen: a certificate of it for somebody else's names.
+    // Simulates a stolen authority key: it signs a certificate for other names.
     const stolen = await keepCertificates({
       ...plan(folder, { nowMs: Date.now() }),
       names: ['bank.example'],
@@ -91,7 +91,7 @@ describe('certificates', () => {
   });
 });
 
-/** Opens a door with that certificate and connects to it as one who trusts the authority alone. */
+/** Opens a TLS proxy with that certificate and connects as a client that trusts only the authority. */
 async function connect(made: Awaited<ReturnType<typeof keepCertificates>>, servername: string): Promise<boolean> {
   const port = await freePort();
   const door = await openTlsDoor({ address: LOOPBACK, port, certificate: made, behind: 1 });
@@ -121,7 +121,7 @@ describe('a door', () => {
     return { behind, port, ca: made.authority.pem };
   }
 
-  /** Sends bytes as a browser would, and gives all that comes back. */
+  /** Sends raw bytes and returns the response. */
   async function say({ port, ca }: { port: number; ca: string }, text: string, until: RegExp): Promise<string> {
     const socket = tls.connect({ host: LOOPBACK, port, servername: 'jumpy.local', ca });
     socket.write(text);

@@ -13,7 +13,7 @@ interface Health {
 
 const { home, start, ask, refused } = openLaunches();
 
-/** What `launcher.test.ts` leaves out of every run of the tests: each of these starts a product of its own. */
+/** Slow cases that `launcher.test.ts` leaves out: each starts its own product. */
 describe('npm start, at its edges', () => {
   test('goes on without a chain where no anvil runs, and says what to set', async () => {
     const noAnvil = path.join(import.meta.dirname, 'fixtures/noAnvil.ts');
@@ -88,7 +88,9 @@ describe('npm start, at its edges', () => {
   });
 });
 
-/** Each half of it is in every run of the tests: the server's own start and end, and the launcher with a small server. */
+/**
+ * Regular tests cover both halves separately: the server's start and stop, and the launcher with the fixture server.
+ */
 describe('with the server itself', () => {
   test('everything answers, and Ctrl-C leaves nothing behind', async () => {
     const product = await start({}, 'real');
@@ -112,7 +114,7 @@ describe('with the server itself', () => {
     const second = readPostmaster(folder);
     expect(second?.port).toBe(first?.port);
     expect(second?.pid).not.toBe(first?.pid);
-    // Killed once more, and Ctrl-C comes before it is back.
+    // Killed once more; Ctrl-C comes before the restart.
     process.kill(Number(second?.pid), 'SIGKILL');
     await until(() => expect(product.output().split('is started again')).toHaveLength(3), { timeoutMs: 20_000 });
     ctrlC(product);

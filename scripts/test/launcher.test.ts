@@ -10,10 +10,10 @@ import type { TestProduct } from '@jumpy/scripts/testProduct';
 import { describe, expect, test } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
-/** Transactions of the first start: five contracts, the ten items of the shop, and the hash of the works. */
+/** Transactions of the first start: five contracts, ten shop items, and the provenance hash. */
 const SENT = '0x10';
 
-/** One folder and two starts; each test goes on where the one before it stopped, as a start takes seconds. */
+/** One folder and two starts; tests build on one another, since a start takes seconds. */
 describe('npm start', () => {
   const { home, start, ask } = openLaunches({ of: 'group' });
   let product: TestProduct;
@@ -28,7 +28,7 @@ describe('npm start', () => {
     });
     return ((await response.json()) as { result: unknown }).result;
   };
-  /** The owner of a contract, until it is handed over: who deployed it. */
+  /** The contract's owner, which is the deployer until ownership is transferred. */
   const deployerOf = async (gate: string): Promise<string> =>
     String(await askChain('eth_call', { to: gate, data: '0x8da5cb5b' }, 'latest')).replace(/^0x0{24}/, '0x');
 
@@ -121,10 +121,11 @@ describe('npm start', () => {
   });
 
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
-    // The launcher, its three parts and the database.
+    // The launcher, its three child processes and the database.
     expect(home().left().length).toBeGreaterThanOrEqual(5);
     expect(ctrlC(product)).toBe(true);
-    // npm passes on what the terminal has told everybody; on a slow machine all has ended before this test reads it.
+    // npm forwards the signal that the terminal already sent to the whole group. On a slow machine everything has ended
+    // before this test reads the output.
     await until(() => expect(product.output()).toContain('Stopping'), { timeoutMs: 60_000, intervalMs: 1 });
     ctrlC(product);
     expect(await product.code).toBe(0);

@@ -93,7 +93,7 @@ test('the first administrator with a wallet is offered all contracts, once, as s
   expect(await pendingOwners()).toEqual([wallet, wallet, wallet, wallet, wallet]);
   expect(offering.said).toEqual([expect.stringContaining('the wallet of Skyla')]);
 
-  // Another wallet later is not offered them in its place.
+  // A wallet linked later is not offered them instead.
   await enter(ADMIN, newWallet());
   const again = startOffering();
   await again.ended;

@@ -10,7 +10,7 @@ import { keepSecrets } from '../src/launch/secrets.ts';
 
 let dataDir = '';
 const cluster = (): string => path.join(dataDir, 'postgres');
-// One cluster for all of them: to make it takes seconds.
+// One cluster for all tests, since creating it takes seconds.
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'jumpy-data-'));
 });
@@ -32,10 +32,10 @@ const THINGS = `
   CREATE TRIGGER touch BEFORE INSERT ON kept FOR EACH ROW EXECUTE FUNCTION touched();
   INSERT INTO kept (word) VALUES ('old');`;
 
-/** A cluster as starts made it before databases had owners: one superuser for everything, and everybody is let in. */
+/** A cluster from before databases had owners: one superuser for everything, and trust authentication. */
 async function makeOldCluster(): Promise<Postgres> {
   const postgres = await startPostgres(cluster());
-  // Nothing is left of what a newer start made in it.
+  // Removes what a newer start created.
   for (const made of ['DATABASE IF EXISTS jumpy', 'ROLE IF EXISTS jumpy_server, jumpy_owner'])
     await query(postgres.url, `DROP ${made}`);
   rmSync(path.join(dataDir, 'secrets.json'), { force: true });

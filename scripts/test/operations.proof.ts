@@ -19,7 +19,6 @@ import { copyOfRepository } from './fixtures/repositoryCopy.ts';
 import { type Block, blocksOf, filled } from './fixtures/runbook.ts';
 
 const SECTION = 'The chain and the contracts';
-/** The product is opened there, as far as anybody is told. */
 const PUBLIC_HOST = 'jumpy.example';
 const CTRL_C = '\u0003';
 
@@ -41,7 +40,7 @@ interface Ran {
   said: string;
 }
 
-/** Runs lines as a person does, at a terminal; answers are typed when their question is shown, and nothing is typed twice. */
+/** Runs lines in a pseudo-terminal. Answers are typed at their prompt, each only once. */
 function atTerminal(lines: string, { answers = {}, home }: { answers?: Record<string, string>; home: string }) {
   const file = path.join(home, 'lines.sh');
   writeFileSync(file, `set -e\n${lines}`);
@@ -83,14 +82,14 @@ test('the page on operations, followed line by line, ends with contracts in thei
   const answers = { '(yes/no)': 'yes', 'Key of the new owner:': ownerKey };
   const run = (block: Block | undefined): Promise<Ran> => atTerminal(lines(block), { answers, home }).ended;
   const settings = () => parseEnv(readFileSync(path.join(copy, '.env'), 'utf8'));
-  // Every answer of the node is of one of several that know things at their own time.
+  // Responses come from several nodes that lag by different times.
   harness.proxy.misbehave({ kind: 'stale', receiptMs: 3000, nonceMs: 500, codeOneLate: true });
 
   const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [chosen, keys, first, second, told, offer, accept, acts, ...more] = blocksOf(page, { section: SECTION });
   expect(more).toEqual([]);
 
-  // 1: the settings of a public server, whose parts outside are nobody's here.
+  // 1: settings of a public server; external services are stubbed.
   const node = lines(chosen).replace('https://http', 'http');
   writeFileSync(path.join(copy, '.env'), `${publicSettings({ port, keyringPort })}\n${node}`, { mode: 0o600 });
 
@@ -124,7 +123,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
   // 6 and 7
   const gate = { address: settings()['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: settings()['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
-  // What is left after the contracts is what the margin was for.
+  // The remaining balance pays for these, which is the purpose of the margin.
   expect(await run(offer)).toMatchObject({ code: 0 });
   expect(await harness.client.readContract({ ...gate, functionName: 'pendingOwner' })).toBe(newOwner);
   const accepted = await run(accept);
@@ -135,7 +134,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
       newOwner,
     );
 
-  // 8: with something to withdraw.
+  // 8: with a balance to withdraw.
   await payForRevive(gate.address);
   const acted = await run(acts);
   expect(acted).toMatchObject({
@@ -176,7 +175,7 @@ function publicSettings({ port, keyringPort }: { port: number; keyringPort: numb
     .join('\n');
 }
 
-/** A player's revive, past the proxy. */
+/** A player's revive, bypassing the proxy. */
 async function payForRevive(to: Address): Promise<void> {
   const { key } = await harness.newKey();
   const account = privateKeyToAccount(key);

@@ -17,7 +17,10 @@ import { blocksOf } from './fixtures/runbook.ts';
 const NEWCOMER = '900000000000000012';
 const PATH = scriptEnv().inherited['PATH'] ?? '';
 
-/** What the scripts of the page find by where they stand; all else they import by its name, from the repository itself. */
+/**
+ * What the scripts of the page resolve relative to their own path; everything else is imported by package name from the
+ * repository itself.
+ */
 const COPIED = ['package.json', '.env.example', 'scripts', 'packages/platforms'];
 
 let outside: Outside;
@@ -33,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the script behind a line of the page, as npm does in the copy. */
+/** Runs the script of a line of the page in the copy, like npm. */
 function npmRun(line: string, env: NodeJS.ProcessEnv) {
   const name = /^npm (?:run )?(\w+)$/.exec(line.trim())?.[1] ?? '';
   const { scripts } = JSON.parse(readFileSync(path.join(copy, 'package.json'), 'utf8')) as {
@@ -60,7 +63,7 @@ test('the page on operations, followed from nothing, ends with the first player 
   const [code, database, setup, start, again] = blocks.map(({ text }) => text);
   expect([code?.trim(), blocks.length]).toEqual(['npm ci', 5]);
 
-  // 4: names of this test's own, on a PostgreSQL that others use too.
+  // 4: with names unique to this test, since the PostgreSQL is shared.
   const { prefix, adminUrl } = outside;
   const passwords = { OWNER_PASSWORD: 'one of this test', SERVER_PASSWORD: 'another of this test' };
   const statements = Object.entries(passwords).reduce(
@@ -89,7 +92,7 @@ test('the page on operations, followed from nothing, ends with the first player 
   const written = parseEnv(readFileSync(path.join(copy, '.env'), 'utf8'));
   expect(written).toMatchObject(answers);
 
-  // 6: with pages that are there, which building takes a minute of.
+  // 6: with placeholder pages, since building takes a minute.
   expect(start?.trim()).toBe('npm start');
   for (const app of ['web', 'game', 'keyring']) {
     mkdirSync(path.join(folder, app));
@@ -129,7 +132,7 @@ test('the page on operations, followed from nothing, ends with the first player 
   }
 }, 120_000);
 
-/** What a browser does, from the button to the session. */
+/** Signs in like a browser, from the button to the session. */
 async function signIn(api: string, { publicUrl, person }: { publicUrl: string; person: string }) {
   const cookies = new Map<string, string>();
   const ask = async (route: string, init: RequestInit = {}): Promise<Response> => {

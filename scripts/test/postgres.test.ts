@@ -29,7 +29,7 @@ const running = new Set<Postgres>();
 
 const newFolder = (): string => path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-postgres-')), 'data');
 
-/** One folder for the tests of a group, each of which continues where the one before it stopped, since making a cluster takes a second. */
+/** One folder per group; tests build on one another, since creating a cluster takes a second. */
 function shareFolder(name: string): void {
   beforeAll(() => {
     data = path.join(newFolder(), name);
@@ -189,7 +189,7 @@ test.each([
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
-/** The folder of `data` lies below one that only root can enter. */
+/** `data` lies below a folder that only root can enter. */
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
   shareFolder('postgres');
   afterAll(() => rmSync(fallbackFolder(data), { recursive: true, force: true }));
@@ -202,7 +202,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
     expect(statSync(first.folder).mode & 0o777).toBe(0o700);
     await keep(first.url);
     expect(await asNobody()).toMatchObject({ reused: true, pid: first.pid });
-    // By the folder that everybody else knows.
+    // By the original path, which everyone else uses.
     await stopPostmasterOf(data);
     expect(processAlive(first.pid)).toBe(false);
     const second = await asNobody();

@@ -26,7 +26,7 @@ async function startSleeper(argument: string): Promise<number> {
   return Number(child.pid);
 }
 
-/** A machine for which nobody has written a reader still has one of these. */
+/** Process readers that work on this machine. */
 const here = Object.entries(PROCESS_READERS).filter(([, read]) => read(process.pid) !== undefined);
 
 test('this machine shows its processes', () => {
@@ -43,7 +43,7 @@ describe.each(here)('by %s', (_, read) => {
   });
 
   test('processes of another moment differ in their start', () => {
-    // The first process of the machine or container is older than this one.
+    // Process 1 of the machine or container is older than this one.
     expect(read(1)?.begun).not.toBe(read(process.pid)?.begun);
   });
 

@@ -26,7 +26,7 @@ describeRealRedis('a real Redis for tests', (start) => {
 });
 
 describe('a Redis is found', () => {
-  /** A program of that name, where packages unpack theirs or in a folder of its own. */
+  /** Creates a program of that name in a package folder or one of its own. */
   function install(name: string, script: string): string {
     const bin = path.join(folder, name);
     mkdirSync(bin, { recursive: true });

@@ -4,15 +4,14 @@ import type { RedisServer } from '../src/redis/redisServer.ts';
 import { describeBothRedis, startTestRedis } from '../src/testRedis.ts';
 
 type Word = string | Buffer;
-/** Words, or a line of them. */
+/** A raw line, or the words of a command. */
 type Request = string | readonly Word[];
-/** Bytes of the reply with spaces for its line ends; an error by a part of it, as its words differ between versions. */
+/** Reply bytes with spaces for line ends. Errors match by a part, since their text differs between versions. */
 type Step = readonly [request: Request, reply: string | RegExp];
 
-/** What tells that all replies before it have come. */
+/** Marks the end of all previous replies. */
 const END = '$9\r\nthe end.\n\r\n';
 
-/** A connection that sends bytes and hands out those that come back. */
 async function connect({ url }: RedisServer) {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -35,12 +34,12 @@ async function connect({ url }: RedisServer) {
   };
   return {
     write: (bytes: Buffer) => void socket.write(bytes),
-    /** What came, when it ends so or the connection is closed. */
+    /** Returns what has arrived once it ends with `end` or the connection closes. */
     async read(end = 'is closed'): Promise<string> {
       await has(() => received.toString('latin1').endsWith(end));
       return take(received.length);
     },
-    /** All replies to what was sent. */
+    /** Sends requests and returns all replies. */
     async ask(...requests: readonly Request[]): Promise<string> {
       socket.write(Buffer.concat([...requests, ['PING', 'the end.\n']].map(encode)));
       await has(() => received.includes(END));
@@ -63,7 +62,7 @@ function encode(request: Request): Buffer {
 
 const lua = (script: string, ...rest: Word[]): Request => ['EVAL', script, ...(rest.length > 0 ? rest : ['0'])];
 const WRONG_TYPE = /^-WRONGTYPE Operation against a key holding the wrong kind of value/;
-/** What is left of a life of so many seconds, on a machine that may be busy. */
+/** Remaining TTL in seconds, with tolerance for a busy machine. */
 const about = (seconds: number): RegExp =>
   new RegExp(`^:(${Array.from({ length: 10 }, (_, late) => seconds - late).join('|')})$`);
 const NO_INTEGER = /^-ERR value is not an integer or out of range/;

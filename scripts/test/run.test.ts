@@ -31,7 +31,7 @@ interface Result {
   output: string;
 }
 
-/** A machine and its Node, as the runner sees it. */
+/** Properties of the machine and its Node, as the runner sees them. */
 interface Disguise {
   version?: string;
   typescript: boolean;
@@ -145,7 +145,7 @@ test.each(['x64', 'arm64'])('Windows on %s is pointed to WSL2 before anything is
   expect(output).toContain(WSL);
 });
 
-/** Stands for the packaged Node of this machine. */
+/** Installs a fake of the packaged Node. */
 function bringNode(program: string): void {
   const bin = path.join(folder, 'node_modules', findPlatform().packages.node ?? '', 'bin');
   mkdirSync(bin, { recursive: true });
@@ -204,7 +204,7 @@ test('a script that waits for nothing ends with a message', () => {
 test('a script stops when the shell between it and npm has died', async () => {
   install();
   writeProduct();
-  // The command after it keeps any shell from replacing itself with Node.
+  // The trailing command keeps the shell from replacing itself with Node.
   const line = 'node scripts/run.cjs product.ts; exit $?';
   const shell = spawn('sh', ['-c', line], { cwd: folder, env: { PATH, npm_lifecycle_event: 'start' } });
   const { pid, output } = await untilStarted(shell);
@@ -217,7 +217,7 @@ test('a script stops when the shell between it and npm has died', async () => {
   }
 });
 
-/** Runs until it is asked to stop, and says both. */
+/** A product that prints its pid and runs until SIGTERM. */
 function writeProduct(): void {
   writeFileSync(
     path.join(folder, 'product.ts'),

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   said = [];
-  // Nothing of ours stands there: a shop of this test's own is deployed beside the other contracts.
+  // No contract exists there, so a separate shop is deployed beside the other contracts.
   const nowhere = { address: '0x00000000000000000000000000000000000dead1' } as const;
   shop = (await deploy({ ...deployed, jumpShop: nowhere })).jumpShop.address;
 });
@@ -71,7 +71,7 @@ const seed = (node = client, account = owner, keep?: SeedPlan['keep']) =>
 const items = async () =>
   (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'getActiveItems', args: [0n] }))[0];
 
-/** What an empty shop was filled with: drawing all of it takes seconds, so that is done once. */
+/** Result of filling an empty shop; shared, since drawing the images takes seconds. */
 let filled: Promise<Filled> | undefined;
 const fillOnce = (): Promise<Filled> => (filled ??= fill());
 
@@ -91,7 +91,7 @@ async function fill(): Promise<Filled> {
   return { at: shop, seeded, made: await items(), kept };
 }
 
-/** Makes an item by hand. */
+/** Creates an item directly. */
 async function make(name: string): Promise<void> {
   const item = { name, imageUri: '', metadataUri: '', price: 0n, supply: 0, itemType: 0, xpBonus: 0 };
   const wallet = createWalletClient({ account: owner, transport: http(chain.url) });
@@ -141,7 +141,7 @@ describe('an empty shop', () => {
   });
 
   test('that was filled in part is filled to its end, and nothing is made twice', async () => {
-    // The first of them by hand, whose pictures need not be drawn.
+    // The first items are created directly, so that their images need not be drawn.
     for (const { name } of SHOP_SEED.slice(0, 6)) await make(name);
     let left = 2;
     const dying = new Proxy(client, {

@@ -9,7 +9,7 @@ import { keepSecrets } from '../src/launch/secrets.ts';
 import { launchTestProduct, openTestHome, type TestHome } from '../src/testProduct.ts';
 import { COMPILED } from './fixtures/launcher.ts';
 
-/** The database of a local start, which nobody has to name: the first program makes it, the second finds it. */
+/** The default database of a local start: the first program creates it, the second reuses it. */
 let home: TestHome;
 beforeAll(async () => {
   home = await openTestHome();

@@ -45,7 +45,7 @@ beforeEach(() => rmSync(file, { force: true }));
 const HOSTS = { PUBLIC_URL: 'http://jumpy.localhost:1', KEYRING_URL: 'http://keyring.jumpy.localhost:1' };
 const all = (): Record<string, string> => ({ ...HOSTS, ...database, ...outside.discord });
 
-/** What it said, with what it ended with. */
+/** Output plus the error, if any. */
 async function run(
   env: NodeJS.ProcessEnv,
   { ask, addsKek = false }: { ask?: Ask; addsKek?: boolean } = {},

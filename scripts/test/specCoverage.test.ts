@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { namedRequirements } from '../src/spec/namedRequirements.ts';
 import { readRequirements } from '../src/spec/requirements.ts';
 
-// Ids of an area that does not exist, so that these tests claim nothing.
+// Ids of a fictional area, so that these tests cover no requirement.
 const ID = (number: number): string => ['ZZ', String(number).padStart(2, '0')].join('-');
 
 let folder = '';

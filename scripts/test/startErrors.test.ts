@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a person reads, when it is something they can fix. */
+/** Message of an error that the user can fix; other errors are rethrown. */
 async function failure(work: () => unknown): Promise<string> {
   try {
     await work();

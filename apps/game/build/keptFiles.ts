@@ -2,7 +2,10 @@ import { filesToKeep } from '@jumpy/browser/build/filesToKeep';
 import type { Plugin } from 'vite';
 import { moduleFile } from './moduleFile.ts';
 
-/** What is needed without a network: practice and a run of the shell, what comes after their first jump, and their end. */
+/**
+ * Entry modules that must work offline: practice, a run started by the shell, the deferred chunk loaded after the first
+ * jump, and the end of a run.
+ */
 const SOURCES = [
   'main.ts',
   'game.ts',
@@ -16,7 +19,7 @@ const SOURCES = [
   'revive/reviveScreen.ts',
 ] as const;
 
-/** Writes down, for the server, which files of the build the worker is to keep. */
+/** Writes the list of build files that the service worker caches. */
 export function keptFiles({ source }: { source: string }): Plugin {
   return {
     name: 'jumpy-kept-files',

@@ -3,11 +3,11 @@ import { moduleFile } from './moduleFile.ts';
 
 const SOUNDS = '@jumpy/audio/sounds';
 
-/** The rules of today, by which runs are played and shown. */
+/** The current simulation version; used to play and to render runs. */
 const RULES = '@jumpy/sim/current';
 const CHEERS = '@jumpy/domain/cheers';
 
-/** The parts of the page, in the order they come: what all these sources reach, and no part before it holds. */
+/** Chunks of the page in order. A chunk contains what all its sources reach and no earlier chunk contains. */
 const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'main.ts'],
   ['index', 'game.ts', 'viewer/openViewer.ts'],
@@ -37,7 +37,7 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['ahead', 'ghost/openRace.ts', 'ghost/ghostHost.ts'],
 ];
 
-/** Names the part that a module comes with, where it comes with any. */
+/** Returns a function that names the chunk of a module, or null if it belongs to none. */
 export function partOf(source: string): (id: string, chunking: Chunking) => string | null {
   return createPartOf(PARTS.map(([name, ...files]) => [name, ...files.map((file) => moduleFile(source, file))]));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
 import type { Plugin } from 'vite';
 
-/** What the page is made of, by what it opens as: practice, a run that a shell asks for, a room, and what is watched. */
+/** Entry modules by view: practice, a run started by the shell, a room, and the replay viewers. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   practice: ['game.ts'],
   play: ['game.ts', 'host/shellHost.ts'],
@@ -13,8 +13,8 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Asks for the files of practice in the page itself, and writes beside it which files each other view needs, for the server to ask for
- * those in their place: found out by the script, they came two round trips later.
+ * Adds preload hints for practice to the page, and writes a list of the files of every other view, for which the server
+ * inserts the hints. Without hints, these files load two round trips later.
  */
 export function viewHints({ source }: { source: string }): Plugin {
   return {

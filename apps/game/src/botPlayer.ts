@@ -3,7 +3,7 @@ import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 
-/** A player made of numbers, for screenshots and benches; a new one for every run. */
+/** Bot that plays instead of a person, for screenshots and benchmarks; create one per run. */
 export function botPlayer(skill: string): (world: World) => Input {
   const name = SKILL_NAMES.find((known) => known === skill) ?? 'average';
   let playing: World | undefined;

@@ -37,20 +37,20 @@ import { createStage } from './view/stage.ts';
 import { createWardrobe } from './view/wardrobe.ts';
 import { createWarmer } from './view/warmer.ts';
 
-/** The course that stands still behind the start screen. */
+/** Seed of the static course behind the start screen. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
-/** Phases in which no run would end with the page. */
+/** Phases in which leaving the page ends no run. */
 const LEAVABLE: ReadonlySet<Phase> = new Set(['ready', 'over', 'blocked']);
 
-/** The game on its page. */
+/** Handle to the running game. */
 export interface Game {
-  /** Fetches what a first jump did not wait for; the game does so by itself once its first picture stands. */
+  /** Loads the assets that the first jump does not need. The game does so itself after its first frame. */
   fetch(): Promise<void>;
   stop(): void;
 }
 
-/** Puts the game on the page and runs it until stopped. */
+/** Mounts the game on the page and runs it until it is stopped. */
 export function startGame(parts: GameParts): Game {
   const { window, host, audio, preferences, bot } = parts;
   const { document } = window;
@@ -85,7 +85,7 @@ export function startGame(parts: GameParts): Game {
     lessons,
     preferences,
     oneSwitch: controls.oneSwitch,
-    // A tablet is no phone to the shell, and is played with thumbs all the same.
+    // The shell does not report a tablet as mobile, but it is played by touch as well.
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
   const sight = (): Sight => sightOf(preferences);
@@ -184,7 +184,7 @@ export function startGame(parts: GameParts): Game {
     onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons, heard, later }),
     later,
     onHidden: () => stop('away'),
-    // Its page before laid down less of it.
+    // The earlier page may have persisted a shorter run, so it is stored again.
     onBack(run) {
       end.keep();
       host.progress(run);
@@ -264,7 +264,7 @@ export function startGame(parts: GameParts): Game {
     await Promise.all([later.fetch(), settings.fetch()]);
   }
 
-  /** Stops a run that is under way, for a reason that may not be refused or that may. */
+  /** Pauses or ends a run; some reasons cannot be refused. */
   function stop(reason: PauseReason): void {
     if (round.run === undefined || !phases.isRunning) return;
     phases.entry.beforeStop?.();
@@ -305,7 +305,7 @@ export function startGame(parts: GameParts): Game {
     onNoTilt: () => hud.note('No tilt is felt here. Drag to steer.'),
   });
   hud.muted(audio.settings.muted);
-  // With the first pause between frames, before anything is painted ahead of need.
+  // Runs in the first idle time between frames, before any sprite is rendered ahead of time.
   warmer.add('later parts', () => void fetch());
   stage.open(waitingWorld, 0);
   hearHost({
@@ -313,7 +313,7 @@ export function startGame(parts: GameParts): Game {
     onPlatform: appearance.dress,
     onCharacter: createWardrobe((look) => {
       round.look = look;
-      // A run keeps whom it began with.
+      // A run in progress keeps the character it started with.
       if (round.run === undefined) stage.wear(look);
     }),
   });

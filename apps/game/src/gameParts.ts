@@ -8,7 +8,7 @@ import type { Host } from './host/host.ts';
 import type { OnFrame } from './loop/frames.ts';
 import type { Preferences } from './settings/preferences.ts';
 
-/** What the game is built from; everything outside comes in here. */
+/** External dependencies of the game. */
 export interface GameParts {
   readonly window: Window;
   readonly body: HTMLElement;
@@ -16,17 +16,17 @@ export interface GameParts {
   readonly audio: AudioEngine;
   readonly platform: Platform;
   readonly preferences: Preferences;
-  /** What this browser remembers of its player. */
+  /** Storage of this browser. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The lessons are taught once more; for practice only. */
+  /** Repeats the lessons; practice only. */
   readonly learn?: boolean;
-  /** XP for a point of the high score, as the server gives it; for practice only. */
+  /** XP per point of the high score, as reported by the server; practice only. */
   readonly xpRate?: () => Promise<XpPointRate | undefined>;
-  /** For the spread of dust and stars only. */
+  /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
-  /** Signals about this page itself, found before the first run. */
+  /** Integrity signals of this page, collected before the first run. */
   readonly flags: () => Promise<readonly SecurityFlag[]>;
-  /** Where drawings come from; the screen, unless something else sets the pace. */
+  /** Frame source; defaults to `requestAnimationFrame`. */
   readonly frames?: (onFrame: OnFrame) => () => void;
   /** Plays instead of a person; development only. */
   readonly bot?: (world: World) => Input;

@@ -3,11 +3,11 @@ import type { createReviveScreen } from './revive/reviveScreen.ts';
 import type { soundEvent } from './sound/soundtrack.ts';
 
 /**
- * What a first jump does not need: the drawings of later places, sounds and music, the screen of a revive. What could not be fetched
- * stays away, as each of them can, and is asked for again with the next run.
+ * Assets that the first jump does not need: art of later biomes, sound, music, the revive screen. Each is optional; a
+ * failed load is retried with the next run.
  */
 export interface LaterParts {
-  /** Resolves when all has been asked for, whatever came. */
+  /** Resolves once every load has settled, even if some failed. */
   fetch(): Promise<void>;
   readonly soundEvent: typeof soundEvent | undefined;
   readonly createReviveScreen: typeof createReviveScreen | undefined;

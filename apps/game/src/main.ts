@@ -23,10 +23,10 @@ import { createPreferences } from './settings/preferences.ts';
 import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 import './page/sheet.css';
 
-/** Nothing waits longer for letters than this. */
+/** Maximum wait for the fonts. */
 const MOST_WAIT_MS = 300;
 
-/** Loads the two faces from this server; resolves when they are there, or soon anyway. */
+/** Loads both fonts from this server; resolves once they are loaded or the time limit has passed. */
 function loadFonts(document: Document): Promise<void> {
   const faces = ownFaces();
   for (const face of faces) document.fonts.add(face);
@@ -34,7 +34,7 @@ function loadFonts(document: Document): Promise<void> {
   return within(browserTimers, { until: Date.now() + MOST_WAIT_MS, wait: loaded }).then(() => undefined);
 }
 
-/** The composition root: what the browser gives, given to the game. */
+/** Composition root: wires the browser APIs into the game. */
 async function main(): Promise<void> {
   standInForStorage(window);
   const options = pageOptions(window.location);
@@ -91,20 +91,20 @@ async function main(): Promise<void> {
       ),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);
-  // The first picture does not wait for it; a run asked for at once does.
+  // Delayed to keep the first frame fast; a run requested earlier triggers it itself.
   setTimeout(() => void flags(), AFTER_FIRST_PICTURE_MS);
 }
 
 const AFTER_FIRST_PICTURE_MS = 1_000;
 
-/** What the page finds wrong with itself, looked for once. */
+/** Runs the self-test of the page once. */
 function pageFlags(): GameParts['flags'] {
   let found: Promise<readonly SecurityFlag[]> | undefined;
   return () => {
     found ??= import('./selfTest.ts').then(
       ({ selfTest }) => (selfTest() ? [] : ['self_test_failed']),
       () => {
-        // A page that cannot fetch its test has found nothing; the next run asks again.
+        // If the test cannot be loaded, nothing is flagged; the next run tries again.
         found = undefined;
         return [];
       },
@@ -121,10 +121,10 @@ async function shellHost(parts: Pick<ShellHostParts, 'onWatch' | 'onRoom'>): Pro
 
 type RoomParts = Omit<OpenRoomParts, 'early' | 'isFirst'>;
 
-/** What is told of the room while what plays in it is fetched; none once it is here. */
+/** Room messages buffered while the room chunk loads; undefined once it has loaded. */
 let early: RoomNews[] | undefined = [];
 
-/** From now on a room is played in here; a game that was here makes room once it has come. */
+/** Switches the page to room mode. A running game stays until the chunk has loaded. */
 async function becomeRoom(
   parts: RoomParts,
   playing?: { readonly news: RoomNews; readonly leaves: () => { stop(): void } },
@@ -145,16 +145,16 @@ async function becomeRoom(
   }
 }
 
-/** A room of bots, for development. */
+/** Starts a local room with bots, for development. */
 async function rehearse(parts: RoomParts, others: number): Promise<void> {
   const { openRehearsal } = await import('./room/openRehearsal.ts');
   openRehearsal({ ...parts, others });
 }
 
-/** What was asked for last, while the viewer is fetched. */
+/** Latest requested runs while the viewer loads. */
 let wanted: readonly GivenRun[] | undefined;
 
-/** From now on runs are watched here; a game that was here makes room once the viewer has come. */
+/** Switches the page to viewer mode. A running game stays until the chunk has loaded. */
 async function becomeViewer(
   outside: Omit<ReplayViewerOptions, 'runs'>,
   playing?: { readonly runs: readonly GivenRun[]; readonly game: { stop(): void } },
@@ -172,7 +172,7 @@ async function becomeViewer(
   }
 }
 
-/** What was asked for could not be fetched. */
+/** Error panel with a reload button, shown if a chunk cannot be loaded. */
 function unreached(text: string): HTMLElement {
   const again = textButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
   const words = element('p', { class: 'strong', text });
@@ -188,7 +188,7 @@ async function practiceHost({ seed, ghost }: PageOptions): Promise<Host> {
   return createGhostHost({ practice, runId: ghost, memory, fetch: (path) => window.fetch(path) });
 }
 
-/** Touch and narrow is mobile (GAME-05, READ-55). */
+/** A narrow touch screen counts as mobile. */
 function platformHere(): Platform {
   return navigator.maxTouchPoints > 0 && window.innerWidth < 768 ? 'mobile' : 'desktop';
 }

@@ -2,21 +2,21 @@ import { PLATFORMS, type Platform } from '@jumpy/protocol/platform';
 import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { isSeed } from '@jumpy/sim/world';
 
-/** What the address asks for (GAME-04); anything else in it is ignored. */
+/** Options from the URL; unknown parameters are ignored. */
 export interface PageOptions {
   readonly platform: Platform | undefined;
   /** Practice only. */
   readonly seed: string | undefined;
   readonly bot: string | undefined;
-  /** Runs will be watched, not played: no start screen is shown. */
+  /** Replays will be shown: no start screen. */
   readonly watch: boolean;
-  /** A room is played in: no start screen is shown. On its own, for development: so many bots make up the room. */
+  /** Room mode: no start screen. Without a shell, for development: the number of bots in the room. */
   readonly room: number | undefined;
-  /** The lessons are wanted once more. Practice only. */
+  /** Repeats the lessons. Practice only. */
   readonly learn: boolean;
-  /** The run to practise against. */
+  /** Run to race against in practice. */
   readonly ghost: string | undefined;
-  /** Bots play on this machine only, for development and screenshots. */
+  /** Bots are allowed on localhost only, for development and screenshots. */
   readonly mayUseBot: boolean;
 }
 
@@ -36,7 +36,7 @@ export function pageOptions({ search, hostname }: { readonly search: string; rea
   };
 }
 
-/** A public id: a lower-case UUID. */
+/** Public ids are lower-case UUIDs. */
 function isPublicId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

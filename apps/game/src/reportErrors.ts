@@ -5,13 +5,13 @@ import { CLIENT_ERROR_PATH } from '@jumpy/protocol/http/clientErrorPath';
 
 const MOST_REPORTS = 5;
 
-/** The part of the window that hears errors and sends them. */
+/** Window APIs for catching and sending errors. */
 export type ReportingWindow = Pick<
   Window & typeof globalThis,
   'addEventListener' | 'removeEventListener' | 'location' | 'fetch'
 >;
 
-/** Tells the server of errors that nothing caught, each once and a few at most; a failure to tell is the end of it. */
+/** Reports uncaught errors to the server: each once, and a limited number. Failed reports are dropped. */
 export function reportErrors(window: ReportingWindow): () => void {
   let reports = 0;
   return watchErrors(window, {

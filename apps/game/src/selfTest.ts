@@ -2,17 +2,17 @@ import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import stream from '../../../packages/sim/vectors/chance.json?raw';
 
-/** A run whose outcome is fixed for good: the encoded replay as hex, and what it comes to. */
+/** Run with a known outcome: the encoded replay in hex, and the expected result. */
 interface GoldenRun {
   readonly name: string;
   readonly replay: string;
   readonly expected: { readonly hash: string; readonly score: number };
 }
 
-/** The run that is played again: long enough to meet every rule of the first levels, short enough to cost nothing. */
+/** The replayed run: long enough to cover the rules of the first levels, and short enough to be cheap. */
 const PLAYED = 'chance held 20';
 
-/** Whether a golden run still comes to what it should: a page whose rules were changed says so about itself. */
+/** Replays a golden run and compares the result, to detect a modified simulation in this page. */
 export function selfTest(vectors: string = stream): boolean {
   try {
     const golden = (JSON.parse(vectors) as readonly GoldenRun[]).find(({ name }) => name === PLAYED);

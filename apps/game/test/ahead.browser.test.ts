@@ -32,9 +32,9 @@ beforeAll(async () => {
 interface Shown {
   readonly world: World;
   readonly ahead: Ahead;
-  /** Draws a frame on an empty picture whose upper edge is at a height, and answers which rows have anything of a colour. */
+  /** Draws a frame with its top edge at a height; returns the rows that contain any color. */
   rows(top: number, nowMs?: number): number[];
-  /** How many pixels anything was drawn to. */
+  /** Number of pixels that were drawn. */
   painted(top: number, nowMs?: number): number;
 }
 
@@ -82,7 +82,7 @@ async function show(
   };
 }
 
-/** Middle of the rows that something was drawn on. */
+/** Center of the drawn rows. */
 const middleOf = (rows: readonly number[]): number => ((rows[0] ?? NaN) + (rows.at(-1) ?? NaN)) / 2;
 
 describe('who is ahead, in the picture', () => {
@@ -146,7 +146,7 @@ describe('who is ahead, in the picture', () => {
   });
 });
 
-/** How high the own best run had come at a tick. */
+/** Height of the player's best run at a tick. */
 async function heightAt(tick: number): Promise<number> {
   const opened = own && (await openGiven(own));
   if (opened === null || typeof opened === 'string') throw new Error('The run cannot be opened.');

@@ -28,7 +28,7 @@ function penOf(canvas = document.createElement('canvas')): CanvasRenderingContex
   return pen;
 }
 
-/** A run of some ticks that nobody steers, and its picture. */
+/** A run of some ticks without input, and its rendering. */
 function playing({ still = false, ticks = 25 } = {}): {
   world: World;
   draw(pressed: Input): { lean: number; picture: string };
@@ -94,7 +94,7 @@ describe('the picture answers on the frame of the press, before a tick takes it'
 });
 
 describe('the hero shows on the next drawn frame', () => {
-  /** A hero whose pictures are told instead of painted. */
+  /** A hero whose sprite requests are recorded. */
   function told(): { hero: ReturnType<typeof createHero>; shown(nowMs: number): HeroPicture & { tall: number } } {
     const asked: HeroPicture[] = [];
     const image = new OffscreenCanvas(1, 1);

@@ -18,7 +18,7 @@ interface Sight {
   readonly vision?: Vision;
 }
 
-/** What some fields draw at a tick over a grey that is no colour of theirs. */
+/** Draws fields at a tick over a gray that none of them uses. */
 function draw(fields: readonly Field[], tick: number, { still = false, vision = 'standard' }: Sight = {}) {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -38,7 +38,7 @@ const luminance = (data: Uint8ClampedArray, at: number): number =>
   0.7152 * ((data[at + 1] ?? 0) / 255) ** 2.2 +
   0.0722 * ((data[at + 2] ?? 0) / 255) ** 2.2;
 
-/** Share of the picture that gets lighter by a tenth of the way to white. */
+/** Ratio of pixels that get lighter by at least a tenth of full luminance. */
 function lit(before: ImageData, after: ImageData): number {
   let pixels = 0;
   for (let at = 0; at < after.data.length; at += 4)

@@ -7,7 +7,7 @@ import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { ENEMY_KINDS, MODES as PLAYED_MODES, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { expect, test } from 'vitest';
 
-// Packages of the lowest level import nothing of ours, so each keeps its own words; here, above them, they must agree.
+// Base packages import nothing of ours and duplicate these lists, so check here that they agree.
 test.each([
   ['platform kinds', DRAWN_PLATFORMS, PLATFORM_KINDS],
   ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],

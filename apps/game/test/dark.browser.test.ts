@@ -30,7 +30,7 @@ function worldAt(level: number): World {
   return world;
 }
 
-/** How light a white paper is at a place after the dark fell on it, 0 to 255. */
+/** Lightness of white paper at a place once the dark is drawn over it, 0 to 255. */
 function lightUnder(level: number, { still = true, nowMs = 0 } = {}): (x: number, y: number) => number {
   const pen = paper();
   pen.fillStyle = '#FFFFFF';
@@ -78,7 +78,7 @@ describe('the dark', () => {
     expect(far.length).toBeGreaterThan(2);
     for (const { x, y } of far) {
       const pixel = [x / UNIT, top - y / UNIT + 6].map((at) => Math.round(at * box.density));
-      // The slab is #79F2DC, a little blended where the picture is scaled.
+      // The slab is #79F2DC, slightly blended by scaling.
       expect(pen.getImageData(pixel[0] ?? 0, pixel[1] ?? 0, 1, 1).data[1]).toBeGreaterThan(0xe0);
     }
   });

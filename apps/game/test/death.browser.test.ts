@@ -35,7 +35,7 @@ const bat = (world: World): Foe => ({
   close: 0,
 });
 
-/** A run that a bat ends, and its picture at moments after that. */
+/** A run ended by a bat, and its rendering at times after that. */
 function ended({ still = false } = {}): {
   at(sinceMs: number): { picture: Uint8ClampedArray; zoom: number };
 } {
@@ -67,14 +67,14 @@ function ended({ still = false } = {}): {
       const elapsedMs = diedMs + sinceMs - nowMs;
       nowMs = diedMs + sinceMs;
       draw(elapsedMs);
-      // Only what goes near scales both ways alike, and by more than one.
+      // Only the zoom scales both axes equally and by more than one.
       const zooms = scale.mock.calls.filter(([x, y]) => x === y && x > 1.02).map(([x]) => x);
       return { picture: pen.getImageData(0, 0, canvas.width, canvas.height).data, zoom: Math.max(1, ...zooms) };
     },
   };
 }
 
-/** How many pixels of two pictures differ. */
+/** Number of pixels that differ between two images. */
 function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   const [a, b] = [new Uint32Array(one.buffer), new Uint32Array(other.buffer)];
   return a.reduce((sum, pixel, index) => sum + (pixel === b[index] ? 0 : 1), 0);
@@ -86,7 +86,7 @@ describe('a death', () => {
     const first = at(0).picture;
     const frozen = [1, 2, 3].map((frame) => at(frame * FRAME_MS));
     for (const { zoom } of frozen) expect(zoom).toBe(1);
-    // The mark alone comes in.
+    // Only the mark appears.
     for (const { picture } of frozen) expect(apart(first, picture)).toBeLessThan(12_000);
     const near = at(230);
     expect(near.zoom).toBeGreaterThan(1.3);
@@ -101,7 +101,7 @@ describe('a death', () => {
     const moments = [60, 200, 400, 600].map((sinceMs) => at(sinceMs));
     for (const { zoom } of [first, ...moments]) expect(zoom).toBe(1);
     for (const { picture } of moments) expect(apart(first.picture, picture)).toBeLessThan(2_000);
-    // And what was shown was the word: without it the picture is another.
+    // Positive control: the word was visible, since the image differs without it.
     expect(apart(first.picture, at(1_300).picture)).toBeGreaterThan(4_000);
   });
 
@@ -112,7 +112,7 @@ describe('a death', () => {
     const lights = Array.from({ length: 50 }, (_, frame) => light(at(frame * FRAME_MS + 1).picture));
     const steps = lights.slice(1).map((value, index) => Math.abs(value - (lights[index] ?? 0)));
     expect(Math.max(...steps)).toBeLessThan(0.1);
-    // It dims and comes back once.
+    // It dims and recovers once.
     const turns = lights.filter((value, index) => {
       const [before = value, after = value] = [lights[index - 4], lights[index + 4]];
       return value < before - 0.03 && value < after - 0.03;
@@ -125,7 +125,7 @@ describe('one press leaves a death behind', () => {
   let game: { stop(): void } | undefined;
   afterEach(() => game?.stop());
 
-  /** A practice run that a bot has just ended, below the best unless told. */
+  /** Plays a practice run with a bot to its end, by default below the best score. */
   async function die({ best = 1_000_000 } = {}): Promise<(lengthsMs: Iterable<number>) => Promise<void>> {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();

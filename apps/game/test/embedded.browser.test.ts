@@ -34,7 +34,7 @@ function open(own: Partial<GameParts> = {}): void {
   game = openGame({ host, ...own });
 }
 
-/** What the shell heard of one type, every message valid on the wire. */
+/** Messages of one type received by the shell, each valid on the wire. */
 function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
   return shell.heard
     .map((message) => FromGame.parse(message))
@@ -126,7 +126,7 @@ describe('before a run', () => {
 
 const ACCOUNT = { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' };
 
-/** A bot plays the short run to its end, for an account that the shell named. */
+/** A bot plays the short run to its end with the account given by the shell. */
 async function playShort(): Promise<void> {
   open({ frames: quickFrames, bot: botPlayer('beginner'), flags: async () => ['self_test_failed'] });
   shell.say({ type: 'ACCOUNT_INFO', data: { ...ACCOUNT, balance: '1.5' } });
@@ -369,7 +369,7 @@ test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
 describe('whoever lies ahead', () => {
   const MARA = { publicId: RUN_ID, name: 'Mara', avatarUrl: 'none', score: 60 };
 
-  /** A run that stands in its first moments, with who lies ahead of it in the picture. */
+  /** A run in its first moments with its next rivals visible. */
   async function beginWith(rivals: readonly (typeof MARA)[]): Promise<ReturnType<typeof createOwnFrames>> {
     const written = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'fillText');
     const own = createOwnFrames();
@@ -378,7 +378,7 @@ describe('whoever lies ahead', () => {
     await begin({ hiScoreBefore: 0 });
     await own.draw(steady(60, 0.2));
     const words = (): string[] => written.mock.calls.map(([text]) => text);
-    // Frames of no length: the run stands still meanwhile.
+    // Frames of zero length, so that the run does not advance.
     await until(async () => {
       await own.draw([0]);
       for (const { name } of rivals) expect(words()).toContain(name);
@@ -395,7 +395,7 @@ describe('whoever lies ahead', () => {
       const own = await beginWith(rivals);
       const words: string[] = [];
       while (heard('GAME_COMPLETE').length === 0) {
-        // Four ticks a drawing: a quarter of the painting, and the same run.
+        // Four ticks per frame: a quarter of the rendering, and the same run.
         await own.draw([1_000 / 15]);
         await new Promise((resolve) => setTimeout(resolve));
         words.push(textOf('[role="status"].unseen'));

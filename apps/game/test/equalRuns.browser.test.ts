@@ -16,7 +16,7 @@ import { createMemory, openGame } from './support/gamePage.ts';
 
 const SEED = '5e771465000000000000000000000002';
 const PLAYED_TICKS = 1_200;
-/** Four ticks a drawing: a quarter of the painting, and the same run. */
+/** Four ticks per frame: a quarter of the rendering, and the same run. */
 const HERTZ = 15;
 const PLAYED_S = PLAYED_TICKS / 60 + 1;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(() => game?.stop());
 
-/** What a strong player pressed in 20 s, and a hop now and then. */
+/** Inputs of a strong bot over 20 s, plus an occasional hop. */
 function recordedInputs(): readonly Input[] {
   const world = createWorld({ seed: SEED, mode: 'practice' });
   const bot = createBot({ skill: SKILLS.strong, seed: SEED });
@@ -47,7 +47,7 @@ function recordedInputs(): readonly Input[] {
   });
 }
 
-/** A host of one run, that keeps what the page made of it at a tick. */
+/** A host for one run that records the page's state at a tick. */
 function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
   let listener: HostListener | undefined;
   let kept: Played | undefined;
@@ -77,7 +77,7 @@ function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
 const press = (type: 'keydown' | 'keyup', code: string): void =>
   void window.dispatchEvent(new KeyboardEvent(type, { code, key: code === 'Space' ? ' ' : code, bubbles: true }));
 
-/** Plays the recorded inputs through the real page and its loop, the settings as told. */
+/** Plays the recorded inputs through the real page and loop with the given settings. */
 async function play(
   choice: Partial<Settings>,
   { hertz = HERTZ, forTicks = PLAYED_TICKS }: { hertz?: number; forTicks?: number } = {},
@@ -100,7 +100,7 @@ const others = SETTING_ROWS.map(({ key, options }) => ({
   values: options.map(({ value }) => value).filter((value) => value !== DEFAULT_SETTINGS[key]),
 }));
 
-/** Every choice there is in one of these pages: the first other one of each row, then the second. */
+/** Every setting's alternatives packed into a few pages: first alternative of each, then the second. */
 const pages: Partial<Settings>[] = [0, 1].map((index) =>
   Object.fromEntries(others.flatMap(({ key, values }) => (index < values.length ? [[key, values[index]]] : []))),
 );

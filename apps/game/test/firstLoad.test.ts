@@ -27,16 +27,16 @@ function textOf(name: string): string {
 const chunkOf = (name: string): Rolldown.OutputChunk | undefined =>
   page.output.find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.fileName === name);
 
-/** Files that the page asks for by itself, whatever it opens as. */
+/** Files that the page loads whatever it opens as. */
 const own = (): string[] =>
   [...html.replace(/<!-- views .*<!-- \/views -->/, '').matchAll(/(?:src|href)="\/frame\/([^"]+)"/g)].map(
     ([, file = '']) => file,
   );
 
-/** What is asked for with the page as it opens as a view. */
+/** Files loaded for a view. */
 const filesOf = (view: string): string[] => [...own(), ...(views[view] ?? [])];
 
-/** Scripts that files import before they run, themselves included. */
+/** The scripts with all their static imports. */
 function scriptsOf(files: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -54,7 +54,7 @@ const kb = (files: Iterable<string>): number =>
 
 const modulesOf = (files: Iterable<string>): string[] => [...files].flatMap((file) => chunkOf(file)?.moduleIds ?? []);
 
-/** Scripts of the file that holds a source, with all they import. */
+/** The chunk that contains a source, with its static imports. */
 const holding = (source: string): Set<string> =>
   scriptsOf(
     page.output.flatMap((each) =>
@@ -62,7 +62,7 @@ const holding = (source: string): Set<string> =>
     ),
   );
 
-/** What a run needs once it is under way; fetched after the first picture. */
+/** Modules that a run needs later, loaded after the first paint. */
 const LATER = [
   'view/laterArt.ts',
   'view/lookNamed.ts',
@@ -75,7 +75,7 @@ const LATER = [
 
 describe('what the game page loads before its first jump, gzip of script as built', () => {
   test.for([
-    // The bar is 100 KB.
+    // The limit in bars.md is 100 KB.
     ['practice', 'game.ts', 92, 5],
     ['play', 'host/shellHost.ts', 104, 6],
     ['watch', 'viewer/openViewer.ts', 114, 7],
@@ -133,7 +133,7 @@ describe('what the game page loads before its first jump, gzip of script as buil
   });
 });
 
-/** Classes that sheets of the sources have a rule for, wherever the element stands. */
+/** Classes with a style rule of their own, regardless of their position in the document. */
 const described = new Set(
   globSync('src/**/*.css', { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:^|,\n)\s*\.([\w-]+)(?=,\n|\s*\{)/gm)].map(
@@ -142,7 +142,7 @@ const described = new Set(
   ),
 );
 
-/** Classes that a source gives to its elements. */
+/** Classes used in a source. */
 const drawnBy = (source: string): string[] =>
   [...readFileSync(source, 'utf8').matchAll(/class: ['`]([^'`]+)['`]/g)].flatMap(([, names = '']) =>
     names.split(/[^\w-]+/),

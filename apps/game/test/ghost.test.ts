@@ -17,7 +17,7 @@ async function ghostOf(replay: Replay): Promise<Ghost> {
   return createGhost(opened);
 }
 
-/** The hash at every tick of a replay without a revive, stepped by hand. */
+/** Hash at every tick of a replay without revives, stepped manually. */
 function hashes(replay: Replay): string[] {
   const world = createWorld({ seed: replay.seed, mode: replay.mode });
   const cursor = replayInputs(replay);
@@ -35,7 +35,7 @@ describe('a ghost', () => {
     const straight = hashes(replay);
     const ghost = await ghostOf(replay);
     for (let tick = 1; tick <= 1_000; tick += 1) {
-      // A pause asks again and again for the tick at which the run stands.
+      // A paused run requests the same tick repeatedly.
       for (let frame = 0; frame < (tick % 97 === 0 ? 30 : 1); frame += 1) ghost.follow(tick);
       expect(hashWorld(ghost.world)).toBe(straight[Math.min(tick, 900)]);
       expect(ghost.ended).toBe(tick >= 900);

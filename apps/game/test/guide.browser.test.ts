@@ -25,7 +25,7 @@ interface Shown {
   readonly oneSwitch?: OneSwitch;
 }
 
-/** Pixels of what the guide draws on an empty sheet. */
+/** Draws the guide on an empty canvas; returns its pixels. */
 function draw(shown: Shown): {
   readonly pixels: Uint8ClampedArray;
   readonly painted: number;

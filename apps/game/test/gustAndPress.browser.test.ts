@@ -14,11 +14,9 @@ import '../src/view/laterArt.ts';
 const WIDE = 400;
 const HIGH = 711;
 
-/** Whether two drawings are the same, pixel by pixel. */
 const isSame = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
   one !== undefined && one.length === other?.length && one.every((pixel, at) => pixel === other[at]);
 
-/** The pixels of a drawing. */
 function pixelsOf(draw: (pen: Pen) => void): Uint32Array {
   const canvas = document.createElement('canvas');
   canvas.width = WIDE;
@@ -41,7 +39,7 @@ function countOf(pixels: Uint32Array, colour: string): number {
   return pixels.filter((pixel) => pixel === number).length;
 }
 
-/** The first and the last column in which a colour stands. */
+/** First and last column that contain a color. */
 function spanOf(pixels: Uint32Array, colour: string): [from: number, to: number] {
   const number = numberOf(colour);
   let [from, to] = [WIDE, -1];

@@ -21,7 +21,7 @@ const find = (selector: string): HTMLElement => {
   return found;
 };
 const box = (selector: string): DOMRect => find(selector).getBoundingClientRect();
-/** Takes the animation of an element to a moment, milliseconds. */
+/** Moves an element's animations to a time in milliseconds. */
 const wind = (selector: string, timeMs: number): void => {
   for (const animation of find(selector).getAnimations()) {
     animation.pause();

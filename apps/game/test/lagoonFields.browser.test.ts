@@ -7,7 +7,7 @@ import { createPlatformArt } from '../src/view/platforms.ts';
 import { createSprites, type Pen } from '../src/view/sprites.ts';
 import '../src/view/laterArt.ts';
 
-/** What a drawing leaves on an empty picture of 400 by 300. */
+/** Pixels of a drawing on an empty canvas of 400 by 300. */
 function pixelsOf(draw: (pen: Pen) => void): string {
   const canvas = document.createElement('canvas');
   canvas.width = 400;

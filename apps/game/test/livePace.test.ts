@@ -16,7 +16,7 @@ function begin(behind: number): Watched {
   return { pace, behind: behind - taken, played: 0 };
 }
 
-/** Some time goes by; answers the most ticks that one frame took. */
+/** Advances time; returns the maximum ticks played in one frame. */
 function watch(one: Watched, seconds: number, isWhole = false): number {
   let most = 0;
   for (let frame = 0; frame < seconds * 60; frame += 1) {

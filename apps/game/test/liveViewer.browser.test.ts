@@ -15,7 +15,7 @@ import { headOf, playOf, sectionsOf } from './support/liveNews.ts';
 
 const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 const SEED = '0123456789abcdef'.repeat(20);
-/** A strong player lives longer. */
+/** Long enough for a strong player. */
 const TICKS = 6_000;
 
 const replay: Replay = botReplay({ seed: SEED, ticks: TICKS });

@@ -4,7 +4,7 @@ import { markThumb } from '../src/page/markThumb.ts';
 import '../src/page/page.css';
 
 test('what a finger opened has no ring of the keyboard, what a key opened has one', async () => {
-  // The browser knows of a real key: whatever was clicked before is over.
+  // A real key press ends the browser's pointer modality from earlier clicks.
   await userEvent.keyboard('{Tab}');
   const button = document.createElement('button');
   button.className = 'btn';

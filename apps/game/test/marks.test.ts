@@ -14,7 +14,7 @@ const ticket: RunSeed = {
   hiScoreBefore: 0,
 };
 
-/** Plays a run by a bot, with a mark when one is due, and at the end. */
+/** Plays a bot's run with its marks, including the one at the end. */
 function playedRun() {
   const marks: (MarkedPlay & { tick: number })[] = [];
   const run = startRun(ticket, {

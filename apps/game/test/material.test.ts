@@ -3,7 +3,7 @@ import { PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { describe, expect, it } from 'vitest';
 import { DUST_MS, dipOf, materialOf } from '../src/view/material.ts';
 
-/** How deep a platform of a material is, every 4 ms after a landing. */
+/** Dip of a platform of this material, every 4 ms after a landing. */
 const dips = (material: (typeof MATERIALS)[number]): number[] =>
   Array.from({ length: 150 }, (_, step) => dipOf(material, step * 4));
 

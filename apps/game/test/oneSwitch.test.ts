@@ -5,7 +5,7 @@ import { createIntent } from '../src/input/intent.ts';
 import { createOneSwitch, HOLD_TICKS } from '../src/input/oneSwitch.ts';
 import { createSwitchPlayer } from './support/switchPlayer.ts';
 
-/** What ticks with the switch down (`#`) and up (`.`) come to. */
+/** Inputs that result from ticks with the switch down (`#`) and up (`.`). */
 function play(pressed: string): { readonly inputs: string; readonly pointer: number } {
   const intent = createIntent();
   const oneSwitch = createOneSwitch(intent);

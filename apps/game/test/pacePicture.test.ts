@@ -6,7 +6,7 @@ import { createPlayhead } from '../src/view/playhead.ts';
 
 const SECONDS = 20;
 
-/** Frames of a screen, each early or late by up to a share of its length, in micro steps of chance; the clock itself is right. */
+/** Frames of a display, each early or late by up to a ratio of its length; the clock itself is exact. */
 function* framesAt(hertz: number, jitter: number): Generator<number> {
   const stream = createStream('9'.repeat(32), 'jitter');
   let before = 0;
@@ -19,7 +19,7 @@ function* framesAt(hertz: number, jitter: number): Generator<number> {
   }
 }
 
-/** Plays frames as the page does and tells what was shown. */
+/** Plays frames like the page and measures what was shown. */
 function show(frames: Iterable<number>) {
   const ticker = createTicker();
   const playhead = createPlayhead();
@@ -50,7 +50,7 @@ describe('the picture at the pace of the screen', () => {
     expect(Math.abs(ticks - 60 * SECONDS)).toBeLessThanOrEqual(1);
     expect(backwards).toBe(0);
     expect(mostBehind).toBeLessThan(0.01);
-    // Every frame moves the picture by just the time that went by.
+    // Every frame moves the rendering by exactly the elapsed time.
     expect(worstStep).toBeLessThan(0.001);
   });
 

@@ -7,7 +7,7 @@ const gap = (tick: number, elapsedMs = 5_000): PauseEvent => ({ type: 'gap', tic
 const goOn: PauseEvent = { type: 'goOn' };
 const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
 
-/** Plays events from a fresh run and tells what the witness heard, what was refused and where it ended. */
+/** Plays events from a fresh run; returns the witness messages, the refusals and the final state. */
 function play(events: readonly PauseEvent[], mode: 'solo' | 'room' | 'practice' = 'solo') {
   let flow: PauseFlow = newPauseFlow(mode);
   const told: string[] = [];

@@ -3,7 +3,7 @@ import { PHASES, type Phase } from '../src/phases/phase.ts';
 import { createPhases } from '../src/phases/phases.ts';
 import { createPhaseTable, type TableParts } from '../src/phases/table.ts';
 
-/** The table asks its parts for nothing before a phase is played. */
+/** The table does not use its parts until a phase runs. */
 const idle = { waiting: {}, begin: {}, comeBack: {}, revives: {} } as unknown as TableParts;
 const table = createPhaseTable(idle);
 

@@ -18,7 +18,7 @@ const box = fitStage({ width: 400, height: HIGH, pixelRatio: 1 });
 beforeEach(() => takePlaceArt(FIRST_ART));
 afterEach(() => takePlaceArt(LATER_ART));
 
-/** A number for a picture: other pixels, another number. */
+/** Hash of a drawing's pixels. */
 function pixelsOf(draw: (pen: Pen) => void): number {
   const canvas = new OffscreenCanvas(400, HIGH);
   const pen = canvas.getContext('2d');
@@ -37,7 +37,7 @@ const foeOf = (kind: Foe['kind']): Foe => ({
 });
 const AT = { tick: 10, top: HIGH, heroX: 50 };
 
-/** The same art throughout, as a run that goes on while the drawings come. */
+/** Keeps one art instance, like a run that continues while drawings load. */
 const drawer = (): { foe(kind: Foe['kind']): number } => {
   const art = createFoeArt(createSprites(1));
   return { foe: (kind) => pixelsOf((pen) => art.draw(pen, foeOf(kind), AT)) };
@@ -91,7 +91,7 @@ describe('a run that is further than the drawings of its places', () => {
       expect(bare).not.toBe(NOTHING);
       if (id !== 'meadow') expect(jobs).toEqual([]);
       takePlaceArt(LATER_ART);
-      // A picture asks for what it misses, and the pauses between pictures paint it.
+      // Drawing requests the missing art, which idle jobs then render.
       pixelsOf((pen) => backdrop.draw(pen, 0, 0));
       expect(jobs.length).toBeGreaterThan(0);
       for (const job of jobs) job();

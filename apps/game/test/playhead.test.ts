@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TICK_MS } from '../src/loop/pace.ts';
 import { createPlayhead } from '../src/view/playhead.ts';
 
-/** Shows so many frames of a steady game and gives the moment of each. */
+/** Advances so many frames of a steady game; returns the displayed time of each. */
 function show(frames: number, holdAt?: { tick: number; lengthMs: number }): number[] {
   const playhead = createPlayhead();
   return Array.from({ length: frames }, (_, frame) => {

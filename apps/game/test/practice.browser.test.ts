@@ -24,7 +24,7 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   const score = textOf('.final').replace(',', '');
   if (score !== '0') expect(memory.kept.get('jumpy.practice.best')).toBe(score);
 
-  // The second run may be seconds old before the key is told to be pressed: what was shown first is asked for.
+  // The second run may be seconds old when polled, so record the first score it showed.
   const scores: string[] = [];
   const watch = new MutationObserver(() => scores.push(textOf('.score')));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -69,7 +69,7 @@ test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async
   await userEvent.keyboard('p');
   await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
-  // In practice nothing counts, so nothing is counted.
+  // Practice has no pause limit, so none is shown.
   expect(textOf('.is-pause')).not.toMatch(/left|last|counts/);
   await userEvent.keyboard('{Enter}');
   await until(() => expect(textOf('.count')).toBe('3'));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => game?.stop());
 
-/** A host that hands out a ticket of a race, as the shell does. */
+/** A host that hands out a race ticket like the shell. */
 function raceHost(ghost: GivenRun, { seed = RUN_SEED, simVersion = ghost.simVersion } = {}): Host {
   const practice = createPracticeHost({ crypto, memory: createMemory(), seed, goHome: () => undefined });
   let hand: Parameters<Host['open']>[0] | undefined;
@@ -101,7 +101,7 @@ interface Answered {
   readonly fails?: boolean;
 }
 
-/** Practice against a ghost, before a server of which only the two routes are there. */
+/** Practice against a ghost, with a server that has only the two routes. */
 function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: Answered): Host {
   const memory = createMemory();
   const open = state === 'open';

@@ -19,7 +19,7 @@ test('words lie on no others: what comes later is left away', () => {
   expect(places.take({ x: 140, y: 100, ...size })).toBe(true);
   expect(places.take({ x: 100, y: 119, ...size })).toBe(false);
   expect(places.take({ x: 100, y: 120, ...size })).toBe(true);
-  // One that found no place takes none.
+  // A rejected sign occupies no space.
   expect(places.take({ x: 180, y: 119, ...size })).toBe(true);
 });
 

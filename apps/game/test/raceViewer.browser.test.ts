@@ -226,7 +226,7 @@ describe('of twenty', () => {
         const { width: wide, height: high } = button.getBoundingClientRect();
         expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
       }
-      // Whoever is followed is brought into sight.
+      // Following a racer scrolls it into view.
       viewer.follow(19);
       await until(() => {
         const last = [...document.querySelectorAll('.racers button')].at(-1)?.getBoundingClientRect();

@@ -22,7 +22,7 @@ const ticket: RunSeed = {
   hiScoreBefore: 0,
 };
 
-/** A run that died once, was revived, and died for good; with all of its inputs. */
+/** A run that died, was revived and died for good, with all of its inputs. */
 interface Whole {
   run: LiveRun;
   trail: Uint8Array;

@@ -35,7 +35,7 @@ function sheet(): { pen: CanvasRenderingContext2D; painted(): number; colours():
   return { pen, painted: () => pixels().filter((pixel) => pixel !== 0).length, colours: () => new Set(pixels()).size };
 }
 
-/** A world at a level, its course moved up to it. */
+/** A world at a level, with the course moved to it. */
 function worldAt(level: number): World {
   const world = createWorld({ seed: SEED, mode: 'practice' });
   world.level = level;
@@ -164,7 +164,7 @@ describe('the picture', () => {
     const { pen } = sheet();
     const world = worldAt(1);
     const order: string[] = [];
-    // The hero alone is drawn so much smaller than it is painted.
+    // Only the hero is scaled down that much.
     vi.spyOn(pen, 'scale').mockImplementation((_x, y) => void (y < 0.6 && order.push('hero')));
     const overlay = { drawBehind: () => void order.push('path'), draw: () => void order.push('hand') };
     const view = createView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5, overlay });

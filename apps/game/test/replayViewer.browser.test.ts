@@ -40,7 +40,7 @@ const button = (name: string): HTMLElement => {
   if (found === undefined) throw new Error(`There is no button ${name}.`);
   return found;
 };
-/** Where it stands: what the slider says, and what the shell heard last. */
+/** Current position: of the slider, and in the last message to the shell. */
 const at = (): number => Number(slider().getAttribute('aria-valuenow'));
 const state = () => page.heard('WATCH_STATE').at(-1)?.data;
 

@@ -6,7 +6,7 @@ import { reportErrors } from '../src/reportErrors.ts';
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** Hears the errors of a target of its own and keeps what would be sent. */
+/** Observes errors of its own target and records the reports. */
 function watch(): { raise(error: unknown): void; sent: { path: string; body: ClientErrorBody }[] } {
   const target = new EventTarget();
   const sent: { path: string; body: ClientErrorBody }[] = [];

@@ -51,7 +51,7 @@ function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
 }
 const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 
-/** What a bot played in the page that is gone, and its world there. */
+/** A bot's run in the page that was closed, and its world there. */
 function before() {
   const run = startRun(
     { runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 },
@@ -81,7 +81,7 @@ async function offer(changes: Partial<WaitingRun> = {}): Promise<void> {
   await until(() => expect(shown(SHEET)).toBeDefined());
 }
 
-/** Past the moment in which presses were meant for something else. */
+/** Waits until input is accepted; early presses were meant for something else. */
 const listens = (): Promise<void> => own.draw(steady(60, 0.5));
 
 async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
@@ -203,7 +203,7 @@ test('a page that goes says where its run stands before it is gone: with the mar
   await own.draw(steady(60, 6));
   const before = marks().length;
   window.dispatchEvent(new Event('pagehide'));
-  // Not a turn later: nobody would be there to hear it.
+  // Sent synchronously, since the page is about to be gone.
   const told = marks().slice(before);
   expect(told).toMatchObject([{ kind: 'pause' }]);
   expect(told[0]?.tick).toBeGreaterThan(STANDS_AT);

@@ -18,7 +18,7 @@ import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const TERMS = { contractAddress: `0x${'22'.repeat(20)}`, price: '0.1', credits: 0, isAffordable: true };
-/** Long frames, so that half a minute is drawn at once: a pause begins at 250 ms. */
+/** Long frames, so that half a minute takes few of them, but below the 250 ms that pause a run. */
 const HERTZ = 5;
 let shell: ShellWindow;
 let game: { stop(): void } | undefined;
@@ -38,7 +38,6 @@ function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
     .filter((message): message is Heard<Type> => message.type === type);
 }
 
-/** As soon as it holds, however busy the machine is. */
 const checkpoints = () => heard('RUN_DIGEST').map(({ data }) => data);
 const told = (status: string, message: string, own: object = {}): void =>
   shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
@@ -47,7 +46,7 @@ const button = (text: string): HTMLButtonElement | undefined =>
     (one) => one.textContent === text && one.checkVisibility({ visibilityProperty: true }),
   );
 
-/** Plays until the first death, the shell having named its terms. */
+/** Plays to the first death after the shell has sent its revive terms. */
 async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Promise<void> {
   const memory = createMemory();
   keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
@@ -73,12 +72,12 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
     },
   });
   await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
-  // Until the offer: at this pace the picture passes half of the time.
+  // Up to the offer: at this rate half of the time is skipped.
   await draw(steady(HERTZ, DEATH_TICK / 60 + 1.6));
   await until(() => expect(heard('GAME_OVER')).toHaveLength(1));
 }
 
-/** The offer, past the moment in which presses were meant for the run. */
+/** Waits for the offer until it accepts input. */
 async function beOffered(...how: Parameters<typeof die>): Promise<void> {
   await die(...how);
   await draw(steady(HERTZ, 1));
@@ -91,7 +90,7 @@ async function press(text: string): Promise<void> {
   await userEvent.click(pressed);
 }
 
-/** The run as it was handed over. */
+/** The run as submitted to the shell. */
 async function handedOver() {
   const [complete] = heard('GAME_COMPLETE');
   if (complete === undefined) throw new Error('The run was not handed over.');

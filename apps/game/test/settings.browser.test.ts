@@ -9,7 +9,7 @@ import { botPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openWhole, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
 
-/** Four ticks a drawing: what is waited for is not looked at. */
+/** Four ticks per frame, since the rendering does not matter. */
 const HERTZ = 15;
 let game: { stop(): void } | undefined;
 afterEach(() => {
@@ -61,7 +61,7 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
-  // Its volume, a sample and what it is learnt by stand under the guide.
+  // Volume, sample and tutorial follow the guide.
   await userEvent.keyboard('{Tab}{ArrowLeft}{Tab}{Tab}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
@@ -80,7 +80,7 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   });
   const { hand, palette, still } = root.dataset;
   expect({ hand, palette, still }).toEqual({ hand: 'left', palette: 'colourblind', still: '' });
-  // Whoever asks for a guide wants to hear it: sound is on by now.
+  // Choosing a guide turns the sound on.
   expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
   await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: true });
@@ -109,7 +109,7 @@ test('what another page chose is shown and applied while the sheet is open', asy
   expect(document.querySelector<HTMLInputElement>('[data-setting="music"]')?.value).toBe('0.9');
 });
 
-/** Practice by the rules of a run that counts. */
+/** Practice under the rules of a counted run. */
 function countedHost(): Host {
   const memory = createMemory();
   const practice = createPracticeHost({ crypto, memory, seed: SHORT_SEED, goHome: () => undefined });
@@ -149,7 +149,7 @@ test('opened during a run that counts they are a pause by the rules, and close t
   await userEvent.keyboard('{Enter}');
   await draw(steady(HERTZ, 4));
   expect(shown('.is-pause')).toBeUndefined();
-  // Two seconds of play must lie between pauses: the settings stay closed, and it says why.
+  // Pauses must be two seconds apart: the settings stay closed, with a message.
   await userEvent.keyboard('s');
   expect(shown('.is-settings')).toBeUndefined();
   expect(textOf('.note')).toBe('Play on for a moment first.');
@@ -202,7 +202,7 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   const { frames, draw } = createOwnFrames();
   game = await openWhole({ seed: SHORT_SEED, memory, frames });
   expect(document.querySelectorAll('.hint svg')).toHaveLength(3);
-  // Whoever chose it by keyboard is not led back to the gear by the next press.
+  // After using the gear by keyboard, the next key press must not activate it again.
   document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
   await userEvent.keyboard('{Enter}{Escape}');
   await draw(steady(HERTZ, 1));

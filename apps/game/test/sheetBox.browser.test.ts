@@ -6,13 +6,13 @@ import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openWhole, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
 const TARGET_PX = 44;
-/** What a leaning sign and the ring of the keyboard's place take besides. */
+/** Extra size of a rotated sign and of the focus ring. */
 const ROUND_PX = 1;
 let game: { stop(): void } | undefined;
 afterEach(() => game?.stop());
 afterAll(() => browser.viewport(320, 568));
 
-/** Ends what grows into its place. */
+/** Finishes the panel's opening animation. */
 function settle(): void {
   for (const motion of document.querySelector('.panel')?.getAnimations() ?? []) motion.finish();
 }
@@ -24,7 +24,7 @@ const boxOf = (selector: string): DOMRect => {
   return found.getBoundingClientRect();
 };
 
-/** Texts in a sheet, and choices, that lie beside the screen or beside their own button. */
+/** Texts and choices of a sheet that overflow the screen or their button. */
 function beside(sheet: string): string[] {
   settle();
   const parts = [...document.querySelectorAll<HTMLElement>(`${sheet} :is(.sign, p, .btn span, .choices label, .well)`)];
@@ -44,7 +44,7 @@ async function openSettings(width: number, height: number): Promise<void> {
   await userEvent.keyboard('s');
 }
 
-/** A short practice run, played to its end on a screen of this size. */
+/** Plays a short practice run to its end at this screen size. */
 async function endRun(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
   const { frames, draw } = createOwnFrames();

@@ -9,7 +9,7 @@ import { drawPowers } from '../src/view/powers.ts';
 import { createSprites, type Pen } from '../src/view/sprites.ts';
 import '../src/view/laterArt.ts';
 
-/** The colours of a drawing, as numbers of a pixel. */
+/** The colors of a drawing as pixel values. */
 function coloursOf(draw: (pen: Pen) => void): { has(colour: string): boolean; leftmost(): number } {
   const canvas = document.createElement('canvas');
   canvas.width = 400;

@@ -18,7 +18,7 @@ const LAND = {
   landings: 1,
 } as const;
 
-/** What an event plays, and how often it buzzes. */
+/** Effects played for an event, and the number of vibrations. */
 function sense(event: SimEvent) {
   const played: [EffectName, Play | undefined][] = [];
   const places: number[] = [];
@@ -105,7 +105,7 @@ describe('what is heard and felt', () => {
   });
 });
 
-/** What a row of events plays, each with what came before it, and what the hand feels of the last. */
+/** Effects played for a sequence of events, and the haptics of the last one. */
 function senseRow(...events: readonly SimEvent[]) {
   const played: [EffectName, number][] = [];
   let felt: number[] = [];

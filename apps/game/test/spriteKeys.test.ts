@@ -18,7 +18,7 @@ import {
 const upTo = (length: number): number[] => Array.from({ length }, (_, index) => index);
 const SIDES = [1, -1] as const;
 
-/** The keys of every picture there can be, group by group. */
+/** The key of every possible sprite, group by group. */
 function* allKeys(): Generator<number> {
   const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim, field } = KEY_ROOM;
   for (const biome of upTo(BIOME_COUNT)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTicker } from '../src/loop/ticker.ts';
 
-/** What frames of a fresh run come to. */
+/** Ticks played per frame of a fresh run. */
 const after = (frames: readonly number[]): (number | 'gap')[] => {
   const ticker = createTicker();
   ticker.begin();

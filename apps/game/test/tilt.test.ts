@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createIntent } from '../src/input/intent.ts';
 import { askForTilt, listenToTilt, mayTilt, sideways, steerOfTilt, type TiltWindow } from '../src/input/tilt.ts';
 
-/** A window that can be tilted by hand, and told that time went by. */
+/** A window with controllable tilt and time. */
 function tiltable(): { window: TiltWindow; tilt(beta: number | null, gamma: number | null): void; passTime(): void } {
   const events = new EventTarget();
   const waiting = new Map<number, () => void>();

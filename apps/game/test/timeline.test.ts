@@ -16,7 +16,7 @@ async function timelineOf(replay: Replay): Promise<Timeline> {
   return buildTimeline(opened, { nowMs: () => performance.now(), breathe: () => Promise.resolve() });
 }
 
-/** The hash of the world at every tick, played straight through. */
+/** Hash of the world at every tick, played straight through. */
 function hashes({ simulation, replay }: Timeline): string[] {
   const played = playBack({ simulation, replay });
   const all = [hashWorld(played.world)];

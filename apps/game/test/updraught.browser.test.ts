@@ -30,7 +30,7 @@ function paint({ tick = 0, still = false, vision = 'standard' as (typeof VISIONS
   return pen.getImageData(0, 0, WIDE, HIGH);
 }
 
-/** Whether anything is painted in some columns of the picture. */
+/** Whether any pixel in a range of columns is painted. */
 function isPainted({ data }: ImageData, from: number, to: number): boolean {
   for (let y = 0; y < HIGH; y += 1)
     for (let x = from; x < to; x += 1) if ((data[(y * WIDE + x) * 4 + 3] ?? 0) > 0) return true;

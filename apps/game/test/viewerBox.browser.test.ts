@@ -6,7 +6,7 @@ import { botReplay, givenRun } from './support/givenRun.ts';
 import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';
 
 const LONG = { timeoutMs: 30_000, intervalMs: 30 };
-/** Ten minutes, more than 20 levels. */
+/** Ten minutes, which is more than 20 levels. */
 const LONG_TICKS = 36_000;
 const LONG_SEED = '33333333333333333333333333333333';
 const LEAST_TARGET = 44;

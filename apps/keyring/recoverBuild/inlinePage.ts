@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /**
- * Puts a page's script and style into the page itself, and a policy with their hashes before them: nothing else runs in it and
- * nothing leaves it.
+ * Inlines script and styles into the page, with a CSP of their hashes, so that nothing else runs and nothing is sent
+ * out.
  */
 export function inlinePage(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function inlinePage(): Plugin {
 }
 
 function inline(page: string, { script, style }: { script: string; style: string }): string {
-  // Neither may end its own element; within texts and patterns of a script `<\/` means the same.
+  // Prevents the code from closing its own element; in strings and regular expressions `<\/` is equivalent.
   const code = script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--').trim();
   if (/<\/style/i.test(style)) throw new Error('A style that ends its element cannot be inlined.');
   const bare = page
@@ -40,7 +40,7 @@ function inline(page: string, { script, style }: { script: string; style: string
 function policyOf(code: string, style: string): string {
   const sources = {
     'default-src': "'none'",
-    // Argon2 is WebAssembly; it lies in the script as data.
+    // Argon2 is WebAssembly, embedded in the script as data.
     'script-src': `'${hashOf(code)}' 'wasm-unsafe-eval'`,
     'style-src': `'${hashOf(style)}'`,
     'font-src': 'data:',

@@ -11,17 +11,17 @@ export interface OpenedWallet {
   ok: true;
   shares: SharePair;
   walletId: string;
-  /** With its checksum. */
+  /** Checksummed. */
   address: Address;
   generation: number;
 }
 
-/** The signed-in player's wallet as requests and dialogs work on it. */
+/** Wallet of the signed-in player, as requests and dialogs use it. */
 export interface Account {
   playerId: string;
-  /** The only origin that may frame what shows a secret. */
+  /** Only origin that may embed pages that show a secret. */
   appOrigin: string;
-  /** Addresses that this keyring had before, still served: a share may lie there. */
+  /** Former hosts of this keyring that are still served and may hold a share. */
   movedFrom: readonly string[];
   api: KeyringApi;
   devices: DeviceShares;
@@ -29,20 +29,20 @@ export interface Account {
   storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined;
   crypto: Crypto;
   nowMs(): number;
-  /** What the server knows, fresh. */
+  /** Fetches the wallet facts from the server. */
   facts(): Promise<ApiAnswer<WalletFacts>>;
-  /** What the server said last, asked only where it has said nothing yet: enough to know which wallets there are. */
+  /** Cached wallet facts, fetched only once: sufficient to know which wallets exist. */
   knownFacts(): Promise<ApiAnswer<WalletFacts>>;
-  /** Whether `shares` has this device's part of that wallet. */
+  /** Whether this device has its share of that split. */
   holds(split: Split): Promise<boolean>;
-  /** A wallet of the history stands in the place of the linked one: nothing of it is silent, protected or split anew. */
+  /** A historic wallet takes the place of the linked one: never signs silently, cannot be protected or re-split. */
   isOld: boolean;
-  /** Its player has opened it this very moment by its own secret. */
+  /** The player has just opened it by its own secret. */
   isProven: boolean;
-  /** Device and server share of the linked wallet, or why not; `facts` where they were read this very moment. */
+  /** Device and server share of the linked wallet, or a refusal. Pass `facts` if they have just been fetched. */
   shares(facts?: WalletFacts): Promise<OpenedWallet | Refusal>;
-  /** Runs work while no other tab of this browser runs work of that name for this player. */
+  /** Runs work under a cross-tab lock per name and player. */
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Tells the app that the wallet is another than before. */
+  /** Notifies the app that the wallet has changed. */
   changed(): void;
 }

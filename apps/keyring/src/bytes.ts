@@ -1,7 +1,7 @@
-/** Bytes in memory of their own, as WebCrypto takes them. */
+/** Bytes that own their buffer, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Overwrites secrets that are done with; copies the engine or a library made are beyond reach. */
+/** Overwrites secrets after use; copies made by the engine or a library are out of reach. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0);
 }

@@ -8,17 +8,17 @@ import { readShareText } from './shares/shareText.ts';
 
 const DAMAGED = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
 
-/** The parts of an account beside what is worked out from them. */
+/** Dependencies of an account. */
 interface AccountParts extends Omit<
   Account,
   'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven' | 'movedFrom'
 > {
   movedFrom?: readonly string[];
-  /** What the server said last, by player. */
+  /** Cached wallet facts by player. */
   said: Map<string, WalletFacts>;
 }
 
-/** The signed-in player's wallet. */
+/** Wallet of the signed-in player. */
 export function createAccount({ said, movedFrom = [], ...parts }: AccountParts): Account {
   const { api, devices, playerId } = parts;
   const account: Account = {
@@ -41,7 +41,7 @@ export function createAccount({ said, movedFrom = [], ...parts }: AccountParts):
   return account;
 }
 
-/** Device and server share of the linked wallet. They are of one split, or nothing is opened. */
+/** Opens device and server share of the linked wallet; fails unless both belong to the same split. */
 export async function openShares(
   { playerId, api, devices, facts }: Account,
   read?: WalletFacts,

@@ -10,7 +10,7 @@ import { isOwnWindow } from './ownWindow/ownWindowMessage.ts';
 import { readConfig } from './readConfig.ts';
 import { startKeyring } from './startKeyring.ts';
 
-/** Whoever comes here by an address of their own finds the way to the product. */
+/** Direct visitors get a link to the product. */
 function standAlone({ appOrigin, productName }: KeyringConfig): void {
   document.body.append(
     element(
@@ -35,7 +35,7 @@ function cannotStart(): void {
   );
 }
 
-/** The window that the frame opens to ask the player something. */
+/** Runs the window that the frame opens to prompt the player. */
 async function askForFrame(): Promise<void> {
   const [{ ownWindowPage }, { doTask }, { browserPasskeys }, { createDialogHost }] = await Promise.all([
     import('./ownWindow/ownWindowPage.ts'),

@@ -3,26 +3,26 @@ import type { Bytes } from './bytes.ts';
 
 const IV_BYTES = 12;
 
-/** Bytes sealed by AES-256-GCM, in hex. */
+/** Bytes sealed with AES-256-GCM, in hex. */
 export interface Sealed {
   iv: Hex;
   sealed: Hex;
 }
 
-/** What seals and opens: a key, and what the sealed bytes are about, which opening must repeat exactly. */
+/** Key and additional data; opening requires the same data. */
 interface Sealing {
   key: CryptoKey;
   about: string;
 }
 
-/** Seals bytes under a fresh IV. */
+/** Encrypts bytes with a fresh IV. */
 export async function seal(plain: Bytes, { key, about }: Sealing, crypto: Crypto): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt(cipher(iv, about), key, plain);
   return { iv: bytesToHex(iv), sealed: bytesToHex(new Uint8Array(sealed)) };
 }
 
-/** Opens sealed bytes; undefined when the key is another one or anything was changed. */
+/** Decrypts sealed bytes; undefined if the key is wrong or anything was modified. */
 export async function unseal(
   { iv, sealed }: Sealed,
   { key, about }: Sealing,

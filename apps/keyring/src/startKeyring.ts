@@ -21,7 +21,7 @@ import { createPaidLog } from './spend/paidLog.ts';
 
 const Asked = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Starts to listen to the app, and says so. */
+/** Starts listening to the app and announces itself. */
 export function startKeyring(
   self: Window,
   app: Pick<Window, 'postMessage'>,
@@ -40,7 +40,7 @@ export function startKeyring(
   });
   const api = createKeyringApi(reach, session);
   const dialogRoot = createDialogHost(self.document.body, (visible) => {
-    // A window of its own may lie behind the one that asked.
+    // A standalone window may be behind the page that made the request.
     if (visible && self.parent === self) self.focus();
     channel.post({ type: 'show', visible });
   });
@@ -61,7 +61,7 @@ export function startKeyring(
       storage: self.navigator.storage,
       crypto: self.crypto,
       nowMs: CLOCK.nowMs,
-      // The lock's own type knows no promise of a promise.
+      // The Locks API is typed without unwrapping nested promises.
       alone: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
       changed: () => channel.post({ type: 'changed' }),
     });
@@ -95,8 +95,8 @@ type Seeing = Pick<Window, 'self' | 'top'> & {
 };
 
 /**
- * Whether a page around this one could cover it unnoticed. Only browsers with the second version of the IntersectionObserver tell a frame
- * what lies over it; Safari and Firefox do not have it.
+ * Whether an embedding page could cover this one undetected. Only browsers with IntersectionObserver v2 can tell;
+ * Safari and Firefox lack it.
  */
 export function isCoverable({ self, top, IntersectionObserver, IntersectionObserverEntry }: Seeing): boolean {
   const isTold =
@@ -104,23 +104,23 @@ export function isCoverable({ self, top, IntersectionObserver, IntersectionObser
   return self !== top && !isTold;
 }
 
-/** The only window that is heard and spoken to. */
+/** The only window to communicate with. */
 interface App {
   window: Pick<Window, 'postMessage'>;
-  /** Exact. */
+  /** Exact origin. */
   origin: string;
 }
 
 interface Heard {
   onMessage(message: ToKeyring): void;
-  /** The app asked something that cannot be read; it is told so, as it waits for an answer. */
+  /** The app sent an invalid request; it must be answered, since the app waits for a response. */
   onMalformed(id: string): void;
 }
 
-/** The wire to the app. */
+/** Message channel to the app. */
 export type AppChannel = Channel<FromKeyring>;
 
-/** Opens the wire to the app. What cannot be read is not answered; only a request of the app itself is. */
+/** Opens the channel to the app. Invalid messages are ignored, except requests of the app itself. */
 export function openAppChannel(
   self: Pick<Window, 'addEventListener'>,
   { app, onMessage, onMalformed }: { app: App } & Heard,

@@ -25,7 +25,7 @@ let second: Harness;
 let key: string;
 let frame: EventTarget;
 let means: SecretMeans;
-/** What the page at the old address was told, and to which origin. */
+/** Messages sent to the page at the old origin, with their target origin. */
 let told: { message: ToMovePage; to: string }[];
 let opened: string[];
 let former: MessagePort & { closed: boolean };
@@ -46,7 +46,7 @@ afterEach(async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-/** The same player at the new address, in the same browser. */
+/** Opens the wallet as the same player at the new origin, in the same browser. */
 async function arrive(...kinds: readonly ('passkey' | 'password')[]): Promise<ReturnType<typeof openWallet>> {
   for (const kind of kinds)
     expect(
@@ -83,7 +83,7 @@ async function asked(): Promise<Wanted> {
   return told.at(-1)?.message as Wanted;
 }
 
-/** The share that lies at the old address, sealed as its page seals it. */
+/** The share stored at the old origin, sealed as its page does. */
 async function give(wanted: Wanted, password?: string, part: Partial<MoveTerms> = {}) {
   const { playerId, address, generation, publicKey } = wanted;
   const kept = await first.devices.read(playerId, { address, generation });

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A node that answers each estimate in turn, and keeps what it was asked. */
+/** A node that answers the estimates in turn and records its requests. */
 async function nodeOf(answers: object[]) {
   const asked: unknown[][] = [];
   const server = createServer((request, response) => {

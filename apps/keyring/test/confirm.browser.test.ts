@@ -24,7 +24,7 @@ const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 let shown: boolean[];
 let harness: DialogRoot;
 let request: AbortController;
-/** Says to the button whether it is seen. */
+/** Reports the button's visibility. */
 let see: (isVisible: boolean) => void;
 const watch: typeof watchVisible = (_target, { onChange }) => {
   see = onChange;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   request.abort();
-  // Accepted dialogs stay in sight for a moment.
+  // Accepted dialogs stay visible for a moment.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
@@ -67,7 +67,7 @@ const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="di
 const named = (name: string): HTMLButtonElement =>
   page.getByRole('button', { name, exact: true }).element() as HTMLButtonElement;
 const isArmed = (name: string): boolean => named(name).ariaDisabled !== 'true';
-/** A press that does not wait until the button is armed. */
+/** Clicks without waiting until the button is armed. */
 const pressNow = (name: string): Promise<void> => userEvent.click(named(name), { force: true });
 const said = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
 const opened = (): Promise<unknown> => until(() => dialog());

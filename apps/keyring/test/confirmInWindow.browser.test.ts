@@ -28,7 +28,7 @@ const PERMIT = JSON.stringify({
   message: { spender: TO },
 });
 
-/** What the window is handed, changed on its way. */
+/** Alters the task passed to the window. */
 let change: (task: WindowTask) => WindowTask;
 let places: [frame: HTMLElement, window: HTMLElement];
 let pair: ReturnType<typeof openWindowPair>;

@@ -16,7 +16,7 @@ beforeEach(() => {
   changed = vi.fn<() => void>();
 });
 
-/** A page of that browser; after a reload there is a new one. */
+/** A page in that browser; each call simulates a reload. */
 const page = (api = server.api): Account => memoryAccount({ api, ...browser, changed });
 
 describe('a new wallet', () => {

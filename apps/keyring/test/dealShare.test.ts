@@ -35,7 +35,7 @@ describe('one more share of a split', () => {
     const [mine, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
     const code = (code: string) => ({ ok: false, code });
     expect(await dealShare([mine.device, other.server], 'recovery', crypto)).toEqual(code('other_wallet'));
-    // Shares of two splits may lie at one place, once in 255 times: that is another error.
+    // With probability 1/255 shares of two splits share a coordinate, which is a different error.
     let again = await sharesOf(KNOWN);
     while (again.server.point.at(-1) === mine.device.point.at(-1)) again = await sharesOf(KNOWN);
     expect(await dealShare([mine.device, again.server], 'recovery', crypto)).toEqual(code('wrong_key'));

@@ -18,7 +18,7 @@ afterEach(async () => {
   await deleteDB(NAME);
 });
 
-/** What lies in the database, as a script on this origin would see it. */
+/** Records in the database, as seen by a script on this origin. */
 async function lying(change?: (record: Record<string, unknown>) => Record<string, unknown>): Promise<unknown[]> {
   const db = await openDB(NAME);
   if (change) for (const record of await db.getAll('shares')) await db.put('shares', change(record));

@@ -102,7 +102,7 @@ describe('showing the private key', () => {
     await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
     await press('Show private key');
     await expect.poll(shown).not.toBe('');
-    // Polling lets some of the time pass already.
+    // Polling has already advanced the time a little.
     vi.advanceTimersByTime(EXPORT_MS - 30_000);
     expect(shown()).not.toBe('');
     vi.advanceTimersByTime(30_000);

@@ -8,7 +8,7 @@ import { type Outcome, refusal } from '../src/outcome.ts';
 
 const ORIGIN = 'https://jumpy.example';
 const app = { postMessage: (data: unknown, target: unknown) => void posted.push({ data, target }) };
-/** A message's source is a window or a port, so a port stands for the app's window here. */
+/** A message source must be a window or a port, so a port stands for the app's window. */
 const source = Object.assign(new MessageChannel().port1, app);
 const stranger = new MessageChannel().port1;
 

@@ -43,7 +43,7 @@ const call = (functionName: 'revive' | 'acceptOwnership'): Hex =>
   encodeFunctionData({ abi: reviveGateAbi, functionName });
 const handing = encodeFunctionData({ abi: reviveGateAbi, functionName: 'transferOwnership', args: [SOMEBODY] });
 
-/** The app asks; the browser does or does not tell a frame what covers it. */
+/** Sends an app request in a browser that does, or does not, report occlusion to frames. */
 function request(message: object, isTold: boolean) {
   const { account } = harness;
   const client = {

@@ -26,7 +26,7 @@ const seen: WatchVisible = (_target, { onChange }) => onChange(true);
 
 let harness: Harness;
 let key: MoveKey;
-/** What the page said, and to which origin. */
+/** Messages posted by the page, with their target origin. */
 let said: { message: FromMovePage; to: string }[];
 let self: EventTarget;
 let opener: MessagePort & { postMessage(data: unknown, to: string): void };
@@ -61,7 +61,7 @@ function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyAnswe
   });
 }
 
-/** A message as it comes: from the opener at the new address, unless it is changed. */
+/** Delivers a message, by default from the opener at the new origin. */
 function tell(data: unknown, change: MessageEventInit = {}): void {
   self.dispatchEvent(new MessageEvent('message', { source: opener, origin: NEW, data, ...change }));
 }

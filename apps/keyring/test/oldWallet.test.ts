@@ -115,7 +115,7 @@ describe('a wallet of the history', () => {
       open,
       async work(owner) {
         lent = owner;
-        // Whoever is lent the shares may wipe them, as the export does.
+        // Borrowers may wipe the shares, as the export does.
         const first = await owner.shares();
         if (first.ok) for (const { point } of first.shares) point.fill(0);
         return work(owner);

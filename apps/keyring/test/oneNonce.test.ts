@@ -31,7 +31,7 @@ const payee = (): `0x${string}` => `0x${crypto.randomUUID().replaceAll('-', '').
 const payment = (to: string, mon: string): WantedTransaction =>
   WantedTransaction.parse({ to, valueWei: String(parseEther(mon)) });
 
-/** A wallet that sends through the proxy alone. */
+/** A wallet that sends only through the proxy. */
 async function openPayer(mon: string, { node = { clock, proxy }, isOld = false } = {}) {
   const wallet = await openWallet(harness, mon, { isOld });
   const browser = openBrowser();
@@ -52,7 +52,7 @@ describe('a payment behind a node that is late', () => {
     const { sending, address } = await openPayer('100');
     const to = payee();
     const outcome = await sendTransaction(sending, payment(to, '20'));
-    // Whoever is told that it was not carried out pays once more.
+    // A player who is told it was not carried out pays once more.
     if (!outcome.ok && outcome.code === 'refused') await sendTransaction(sending, payment(to, '20'));
     expect(outcome).toMatchObject({ ok: true, result: { succeeded: true } });
     expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
@@ -77,7 +77,7 @@ describe('a payment behind a node that is late', () => {
 });
 
 describe('what the network does not take', () => {
-  /** A payment of 20 MON that has waited for a minute, with a node and a clock of its own. */
+  /** A payment of 20 MON that has waited for a minute, with its own node and clock. */
   async function waitForNothing(isOld: boolean) {
     const node = await openNode();
     node.proxy.misbehave({ kind: 'drop' });
@@ -86,7 +86,7 @@ describe('what the network does not take', () => {
     return { ...node, ...payer, to, outcome: await sendTransaction(payer.sending, payment(to, '20')) };
   }
   type Waited = Awaited<ReturnType<typeof waitForNothing>>;
-  // All of them wait at once: each test takes one.
+  // All of them wait in parallel, and each test takes one.
   const waited: Record<'new' | 'old', Waited[]> = { new: [], old: [] };
   let nodes: ChaosProxy[] = [];
   beforeAll(async () => {

@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const harness of harnesses.splice(0)) await harness.close();
 });
 
-/** The wallet is replaced; answers another browser of its player, which has nothing of it. */
+/** Replaces the wallet; returns another browser of the player, without its share. */
 async function replaced({ isProtected = true } = {}): Promise<Harness> {
   const { account, server } = first;
   const opened = await account.shares();

@@ -179,7 +179,7 @@ describe('a new split that is interrupted', () => {
   it('by the end of the page after the server took it opens at the next visit', async () => {
     await protect('password');
     const { api } = second.server;
-    // The page is gone with its request: it hears no answer and asks nothing any more.
+    // Simulates a page closed after its request: it receives no response and sends nothing more.
     const resplit: typeof api.resplit = async (body) => {
       await api.resplit(body);
       return new Promise(() => undefined);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await plugged.unplug();
 });
 
-/** The frame's side, with the window in this very page. */
+/** The frame's side, with the window on this same page. */
 function inWindow(wish: PasskeyWish, inside: typeof here = here, how = {}): Promise<PasskeyAnswer> {
   const harness = createDialogHost(document.body, () => undefined);
   const passkeys = { rpId, here: inside };

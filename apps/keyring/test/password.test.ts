@@ -6,7 +6,7 @@ describe('the password rule', () => {
   it.each([
     ['', 'Use at least 12 characters: 12 more are needed.'],
     ['Xk9#vQ2!wZp', 'Use at least 12 characters: 1 more is needed.'],
-    // Eleven characters, although the text has 22 units.
+    // Eleven characters, but 22 UTF-16 code units.
     ['🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶', 'Use at least 12 characters: 1 more is needed.'],
   ])('%s is too short', (password, text) => {
     expect(checkPassword(password)).toEqual({ ok: false, code: 'too_short', text });

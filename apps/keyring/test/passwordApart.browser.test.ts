@@ -23,7 +23,7 @@ const rpId = 'keyring.jumpy.localhost';
 const made: PasskeyAnswer = { ok: true, credentialId: Uint8Array.of(1), output: new Uint8Array(32).fill(7) };
 
 const harnesses: Harness[] = [];
-/** Every password field that was ever in the frame's part of the page. */
+/** Number of password fields that ever existed in the frame's part of the page. */
 let fields: number;
 let watching: MutationObserver;
 let inWindow: HTMLElement;
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 interface Standing {
   isProtected?: boolean;
-  /** Another wallet has taken its place, and its player is in another browser. */
+  /** The wallet has been replaced, and the player uses another browser. */
   isOld?: boolean;
 }
 
@@ -61,7 +61,7 @@ async function standing({ isProtected = true, isOld = false }: Standing): Promis
   return second;
 }
 
-/** What the app asks of the keyring in a frame, as it comes from the wire. */
+/** Sends a wire message of the app to the keyring in a frame. */
 async function request({ account }: Harness, message: object): Promise<Outcome> {
   const workshop = {
     ...{ session: {}, book: {}, paid: {}, clock: { nowMs: () => 0 } },
@@ -137,7 +137,7 @@ describe('in the frame no password is ever typed', () => {
 });
 
 describe('the window where passwords are typed', () => {
-  /** The frame's means, with a window in this very page. */
+  /** The frame's means, with a window on this same page. */
   function meansOf(): SecretMeans {
     document.body.append(inWindow);
     const passkeys = { rpId, here: async () => made };

@@ -9,7 +9,7 @@ import { KNOWN, keyBytes } from './support/wallet.ts';
 const ORDER = 0xffffffff_ffffffff_ffffffff_fffffffe_baaedce6_af48a03b_bfd25e8c_d0364141n;
 const bytesOf = (value: bigint): Uint8Array => hexToBytes(numberToHex(value, { size: 32 }));
 
-/** Random that deals the given numbers. */
+/** A random source that returns the given numbers. */
 function dealing(...values: bigint[]): Pick<Crypto, 'getRandomValues'> {
   let dealt = 0;
   return {

@@ -60,7 +60,7 @@ describe('a wallet that is lost with its device, on a real network', () => {
       to: harness.contracts.reviveGate,
       data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'acceptOwnership' }),
     });
-    // Nobody has offered it the contract: the estimate would refuse before the wallet does.
+    // The contract was not offered, so the estimate would fail before the wallet's own check.
     const chain: ChainClient = { ...harness.chain, estimateGas: async () => 60_000n };
     const bare = await (await openWallet(harness, '1', { isReal: true })).tab({ chain });
     expect(await sendTransaction(bare.sending, accept)).toMatchObject(UNPROTECTED);
@@ -107,7 +107,7 @@ describe('the last 24 hours', () => {
     await takeBack();
     expect([await stops('0.1'), await stops('0.2')]).toEqual([false, true]);
     expect(await stops('1', '0xcd')).toBe(false);
-    // What takes the place of another is not paid beside it.
+    // A replacement counts only once.
     expect([await stops('1', '0xab', 4), await stops('1', '0xab', 5)]).toEqual([false, true]);
   });
 });

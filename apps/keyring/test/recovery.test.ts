@@ -26,7 +26,7 @@ function sealedByPasskey(share: Share): Promise<PasskeyBlob> {
   return protectByPasskey(share, { output, prfSalt, credentialId, rpId, crypto });
 }
 
-/** The hex text with its last digit another. */
+/** The hex string with its last digit changed. */
 const flipped = (hex: string): string => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0');
 
 describe('a share under a password', () => {

@@ -38,7 +38,7 @@ const transfer = (mon: '1' | '2' | '100'): WantedTransaction =>
   wanted({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
 const reader = () => createPublicClient({ transport: http(harness.local.url) });
 
-/** What was really signed. */
+/** The last signed transaction. */
 async function signedOf({ sentLog }: Sending, address: string) {
   const kept = (await sentLog.list(10_143, address)).at(-1)?.signed.at(-1);
   if (!kept) return expect.unreachable();
@@ -148,7 +148,7 @@ describe('what carries coins', () => {
     const { sending } = await tab();
     const both = await Promise.all([sendTransaction(sending, transfer('1')), sendTransaction(sending, transfer('1'))]);
     expect(both.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1]);
-    // One that goes out too early is carried out as a failure.
+    // A transaction sent too early would fail.
     expect(both).toMatchObject([{ result: { succeeded: true } }, { result: { succeeded: true } }]);
   });
 
@@ -284,7 +284,7 @@ describe('a page that is left', () => {
 });
 
 describe('what was signed and perhaps not sent', () => {
-  /** Signs a payment as a tab would that closed before it was sent. */
+  /** Signs a payment like a tab that closed before sending it. */
   async function leftBehind({ account, sentLog }: Sending, signedAtMs: number) {
     const opened = await account.shares();
     if (!opened.ok) return expect.unreachable();
@@ -325,7 +325,7 @@ describe('what was signed and perhaps not sent', () => {
     expect(await sendTransaction(sending, stats(9n))).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await harness.chain.receipt(hash)).toBeUndefined();
     expect(await harness.chain.nonce(address)).toBe(1);
-    // A tenth more of both fees, or no node would take it instead.
+    // Nodes accept a replacement only if both fees rise by a tenth.
     expect(await signedOf(sending, address)).toMatchObject({
       maxFeePerGas: 142_875_000_001n,
       maxPriorityFeePerGas: 2_250_000_001n,

@@ -68,7 +68,7 @@ describe('what becomes of a payment', () => {
   });
   const send = async (): Promise<void> => void (isSent = true);
   let from: Address = SOMEBODY;
-  /** Block 9 is final and has another transaction of our nonce. */
+  /** Block 9 is final and contains another transaction with our nonce. */
   const TAKEN: Partial<ChainClient> = {
     send,
     finalBlock: async () => 12n,

@@ -14,7 +14,7 @@ import { openBrowser, openSendHarness, openWallet, type SendHarness } from './su
 const TIMES = 200;
 const AT_ONCE = 6;
 
-/** Mostly a good node; else one of several that know little of each other, or a network that loses things. */
+/** Mostly a healthy node, else one of several lagging nodes or a lossy network. */
 const WEATHER: readonly Chaos[] = [
   ...Array.from({ length: 14 }, (): Chaos => ({ kind: 'none' })),
   ...Array.from({ length: 6 }, (): Chaos => ({ kind: 'stale', receiptMs: 3000, nonceMs: 500 })),
@@ -30,7 +30,7 @@ const WEATHER: readonly Chaos[] = [
 ];
 /** Nothing that is sent arrives. */
 const STORM: readonly Chaos[] = [{ kind: 'drop' }];
-/** What has arrived is not seen for two minutes. */
+/** Sent transactions stay invisible for two minutes. */
 const FOG: readonly Chaos[] = [{ kind: 'stale', receiptMs: 120_000, nonceMs: 500 }];
 
 let harness: SendHarness;
@@ -42,7 +42,7 @@ const client = () => createPublicClient({ transport: http(harness.local.url) });
 
 interface Kind {
   want(count: number): WantedTransaction;
-  /** How often the chain carried it out for a wallet. */
+  /** Number of executions on the chain for a wallet. */
   carriedOut(address: Hex, wishes: readonly Wish[], fromBlock: bigint): Promise<number>;
 }
 
@@ -51,7 +51,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
     want: () => WantedTransaction.parse({ to: newPayee(), valueWei: String(parseEther('1')) }),
     async carriedOut(_address, wishes) {
       const paid = await Promise.all(wishes.map(({ wanted }) => harness.chain.balanceWei(wanted.to as Hex)));
-      // Each wish has a payee of its own: that nobody is paid for what was said not to have been carried out.
+      // Each request has its own payee, which shows that nothing reported as not carried out was paid.
       wishes.forEach(({ told }, place) => expect(paid[place]).toBe(told === 'done' ? parseEther('1') : 0n));
       return Number(paid.reduce((sum, wei) => sum + wei, 0n) / parseEther('1'));
     },
@@ -101,7 +101,9 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
 
 const newPayee = (): Hex => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`;
 
-/** One player who wants one thing, through two nodes that fail at random; whoever is told that it was not carried out asks once more. */
+/**
+ * A player with one request and two randomly failing nodes, who retries after being told that it was not carried out.
+ */
 async function live(kind: Kind, seed: number) {
   const draw = random(seed);
   const clock = hurriedClock();
@@ -155,7 +157,7 @@ test.for(['withdraw', 'revive', 'record'] as const)(
     const wishes = all.flatMap((lived) => lived.wishes);
     const measured = `${wishes.length} wishes, ${wishes.filter(({ wasDoubted }) => wasDoubted).length} in doubt for a time, ${all.filter(({ carriedOut }) => carriedOut === 1).length} carried out`;
     task.meta.measured = measured;
-    // Without doubt nothing was proved.
+    // Positive control: some outcomes were uncertain.
     expect(wishes.some(({ wasDoubted }) => wasDoubted)).toBe(true);
   },
 );

@@ -13,7 +13,7 @@ import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter(isPrivateKey);
 const PAIRS = SHARE_ROLES.flatMap((one) => SHARE_ROLES.filter((other) => other !== one).map((other) => [one, other]));
 
-/** A written share with its check made anew, as a version to come or a careful forger would write it. */
+/** An encoded share with a recomputed checksum, like one of a future version or a forger. */
 function rewritten(share: Share, change: (code: Uint8Array) => void): Uint8Array {
   const code = writeShare(share);
   change(code);

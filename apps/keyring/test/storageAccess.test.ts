@@ -7,7 +7,7 @@ import { memoryAccount, memoryDevices } from './support/memory.ts';
 import { sharesOf } from './support/wallet.ts';
 import { walletServer } from './support/walletServer.ts';
 
-/** A factory whose databases open, are refused, or are never heard of again. */
+/** A factory whose databases open, fail, or never respond. */
 function databases(how: 'open' | 'refuse' | 'hang', afterMs = 0): IDBFactory & { opened: string[] } {
   const opened: string[] = [];
   const factory = {

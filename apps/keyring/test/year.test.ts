@@ -20,11 +20,11 @@ import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { memoryAccount, memoryDevices } from './support/memory.ts';
 import { createModelServer, type ModelServer } from './support/modelServer.ts';
 
-/** A player through the year: what they hold, what they know, and what the server keeps. */
+/** A player over a year: what they have, what they know, and what the server stores. */
 interface Life {
   server: ModelServer;
   account: Account;
-  /** Of the wallet that the year began with. */
+  /** The wallet from the start of the year. */
   walletId: string;
   key: string;
   kit: string | undefined;
@@ -52,7 +52,7 @@ async function begin(isProtected: boolean): Promise<Life> {
   return { server, account, walletId, key, kit: kit.ok ? kit.text : expect.unreachable(), knowsSecret: true };
 }
 
-/** The wallet as the server tells of it, in use or in history. */
+/** The wallet according to the server, linked or previous. */
 async function standingOf({ account, walletId }: Life) {
   const facts = await account.facts();
   if (!facts.ok) return undefined;
@@ -62,7 +62,7 @@ async function standingOf({ account, walletId }: Life) {
   return linked?.walletId === walletId ? { wallet: linked, owner: account } : undefined;
 }
 
-/** What the player's secret gives together with what is kept. */
+/** Recovers with the player's secret and the stored data. */
 async function bySecret(life: Life): Promise<Recovered | undefined> {
   const standing = await standingOf(life);
   if (!standing || !life.knowsSecret) return undefined;
@@ -74,7 +74,7 @@ async function bySecret(life: Life): Promise<Recovered | undefined> {
   return opened.ok ? { means: 'password', share: opened.share, password: PASSWORD } : undefined;
 }
 
-/** Every way that opens the wallet of the year's beginning now: each is really gone. */
+/** Every way that currently opens the wallet from the start of the year; each is actually tried. */
 async function waysOf(life: Life): Promise<string[]> {
   const { account, key, kit, knowsSecret } = life;
   const ways: string[] = [];
@@ -102,7 +102,7 @@ async function replaced(life: Life): Promise<Life> {
   return life;
 }
 
-/** Privy's wallet takes the place of ours, and at last one of ours that of Privy's. */
+/** Privy's wallet replaces ours, and later one of ours replaces Privy's. */
 async function atPrivy(life: Life): Promise<Life> {
   const { server } = life;
   server.history.unshift(server.linked ?? expect.unreachable());

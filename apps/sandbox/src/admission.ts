@@ -3,21 +3,23 @@ import { sendDiscordError } from './api/discordError.ts';
 import { isLoopbackHost } from './loopbackHost.ts';
 
 /**
- * Who may change something by a route: the stand-in's own `pages`, or other `servers`, which prove themselves by a secret of their own and
- * are never a browser.
+ * Allowed callers of a mutating route: the sandbox's own `pages`, or other `servers`, which authenticate by a secret
+ * and are never browsers.
  */
 export type Caller = 'pages' | 'servers';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that changes something; its own pages when left away. */
+    /** For mutating routes; defaults to the sandbox's own pages. */
     caller?: Caller;
   }
 }
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Stands before every route, those to come too: a page open beside a local start can neither read here nor press anything. */
+/**
+ * Guards all routes, including later ones: a page open in the same browser can neither read them nor trigger actions.
+ */
 export function admitCallers(app: FastifyInstance, { ownUrl }: { ownUrl: string | undefined }): void {
   const own = ownUrl === undefined ? undefined : new URL(ownUrl);
   app.addHook('onRequest', async (request, reply) => {
@@ -37,7 +39,7 @@ export function admitCallers(app: FastifyInstance, { ownUrl }: { ownUrl: string 
   });
 }
 
-/** Browsers name the page's origin in whatever changes something; its host is the one that was asked. */
+/** Browsers send the page's origin with every mutating request; it must match the requested host. */
 function isOwnPage({ headers }: FastifyRequest, origin: string): boolean {
   if (headers.origin !== origin) return false;
   const site = headers['sec-fetch-site'];

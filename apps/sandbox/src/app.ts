@@ -24,16 +24,16 @@ import { readState, writeState } from './stateFile.ts';
 
 const RETRY_AFTER_S = 1;
 
-/** Where the product takes the answer of a sign-in. */
+/** Path of the product's OAuth callback. */
 const CALLBACK_PATH = '/auth/discord/callback';
 
 export interface SandboxOptions extends Partial<SandboxSettings> {
-  /** Where people and tokens are kept between starts; without it they live in memory. */
+  /** File that persists people and tokens between starts; without it they are kept in memory. */
   statePath?: string | undefined;
   limits?: Partial<Limits> | undefined;
   nowMs?: () => number;
   pause?: Sandbox['pause'];
-  /** The local chain, to show what is on it and to set balances. */
+  /** The local chain, for the explorer and for setting balances. */
   chain?: ChainAccess | undefined;
 }
 
@@ -51,7 +51,7 @@ const DEFAULT_SETTINGS: SandboxSettings = {
 };
 
 /**
- * The part of Discord that the product uses, with people of its own, without a port until it is asked to listen.
+ * Creates the stand-in for Discord with its own people. Binds no port until `listen` is called.
  *
  * @example
  * const sandbox = await createSandbox();
@@ -120,7 +120,7 @@ function openSandbox(
   };
 }
 
-/** True for the product's callback on this computer, whatever the port. */
+/** True for the product's callback on this computer, on any port. */
 function isLocalCallback(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, pathname, username, hash } = new URL(uri);
@@ -128,7 +128,7 @@ function isLocalCallback(uri: string): boolean {
   return protocol === 'http:' && isHere && pathname === CALLBACK_PATH && username === '' && hash === '';
 }
 
-/** The server's invitation, as anybody may read it. */
+/** Public invite of the server. */
 function inviteRoutes(app: FastifyInstance, { settings, community }: Sandbox): void {
   app.get<{ Params: { code: string }; Querystring: { with_counts?: string } }>('/invites/:code', (request, reply) => {
     if (request.params.code !== settings.inviteCode) return sendDiscordError(reply, 'unknownInvite');
@@ -144,7 +144,7 @@ function inviteRoutes(app: FastifyInstance, { settings, community }: Sandbox): v
   });
 }
 
-/** Lets the outage that is switched on meet every request of these routes before they are looked at. */
+/** Applies the active outage to every request of these routes before it is handled. */
 function meetOutages(app: FastifyInstance, { outage, pause }: Sandbox, part: OutagePart): void {
   app.addHook('onRequest', async (_request, reply) => {
     const { mode, delayMs } = outage.strike(part);

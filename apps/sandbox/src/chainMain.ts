@@ -12,7 +12,7 @@ try {
     await chain.stop();
     if (process.connected) process.disconnect();
   };
-  // Without the launcher there is nobody to stop it later, so it ends with it, also after a kill -9.
+  // Exits with the launcher, even after a kill -9, since nothing else would stop it.
   if (process.connected) process.once('disconnect', () => void end());
   process.once('SIGTERM', () => void end());
   process.once('SIGINT', () => void end());
@@ -24,7 +24,7 @@ try {
   process.send?.({ type: 'ready', url: chain.url });
 } catch (error) {
   if (error instanceof NoAnvil && process.send) {
-    // Whoever started it can do without.
+    // The launcher can run without a chain.
     process.send({ type: 'absent', why: error.message }, () => process.exit(1));
     await new Promise(() => {});
   }

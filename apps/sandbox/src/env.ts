@@ -2,17 +2,17 @@ export interface SandboxEnv {
   host: string;
   port: number;
   statePath: string | undefined;
-  /** Where the product is, for links back to it. */
+  /** URL of the product, for links back to it. */
   appUrl: string;
-  /** Where browsers reach it, if not at a loopback name: in a network at home. */
+  /** URL for browsers if it is not a loopback name, for example on a local network. */
   ownUrl: string | undefined;
-  /** Whether it lets callers ask no more often than Discord does. */
+  /** Whether to apply Discord's rate limits. */
   hasLimits: boolean;
-  /** The local chain, as the launcher tells of it. */
+  /** The local chain, as passed by the launcher. */
   chain: { rpcUrl: string; secret: string } | undefined;
 }
 
-/** What the stand-in reads from the environment; it never listens anywhere but on the loopback interface. */
+/** Reads the environment of the sandbox, which listens on the loopback interface only. */
 export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
   return {
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
   };
 }
 
-/** Without the secret it is not the local chain: a real node is none of the stand-in's business. */
+/** Without the secret it is not the local chain; the sandbox never accesses real nodes. */
 function readChain(env: NodeJS.ProcessEnv): SandboxEnv['chain'] {
   const [rpcUrl, secret] = [env['CHAIN_RPC_URL'], env['CHAIN_SECRET']];
   return rpcUrl && secret ? { rpcUrl, secret } : undefined;
@@ -34,18 +34,18 @@ function readChain(env: NodeJS.ProcessEnv): SandboxEnv['chain'] {
 export interface ChainEnv {
   host: string;
   port: number;
-  /** Where the chain is kept between starts. */
+  /** Folder in which the chain is persisted. */
   folder: string;
-  /** What the server shows to give coins away; without it nobody can. */
+  /** Secret for giving coins away; without it nobody can. */
   secret: string | undefined;
-  /** When a new chain begins; now when left away. */
+  /** Genesis time of a new chain; defaults to now. */
   beganMs: number | undefined;
-  /** Where browsers reach it besides loopback names, and whose pages ask it there: in a network at home. */
+  /** Host besides loopback names for browsers on the local network, and the allowed origins. */
   lan: { host: string; origins: readonly string[] } | undefined;
   searchPath: string;
 }
 
-/** What the local chain reads from the environment; nobody reaches it from another machine either. */
+/** Reads the environment of the local chain, which is not directly reachable from other machines either. */
 export function chainEnv(env: NodeJS.ProcessEnv = process.env): ChainEnv {
   return {
     host: '127.0.0.1',

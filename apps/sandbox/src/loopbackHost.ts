@@ -1,9 +1,9 @@
-/** Names of this computer that pages and programs use for it; a name somebody made to lead here is none of them. */
+/** Loopback names. A domain that resolves to this computer is deliberately missing. */
 const NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether a Host header names this computer and the port that was reached: a site whose own name leads here for a moment (DNS rebinding)
- * says its own name.
+ * Whether a Host header names this computer and the reached port. Protects against DNS rebinding: such a site sends its
+ * own name.
  *
  * @example
  * isLoopbackHost('localhost:4020', 4020); // true

@@ -9,7 +9,7 @@ const app = await createSandbox({ statePath, appUrl, ownUrl, limits, chain });
 const end = (): void => {
   void app.close().then(() => process.connected && process.disconnect());
 };
-// Without the launcher there is nobody to stop it later, so it ends with it, also after a kill -9.
+// Exits with the launcher, even after a kill -9, since nothing else would stop it.
 if (process.connected) process.once('disconnect', () => void app.close());
 process.once('SIGTERM', end);
 process.once('SIGINT', end);

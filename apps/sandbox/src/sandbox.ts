@@ -5,25 +5,24 @@ import type { Grants } from './oauth/grants.ts';
 import type { Community } from './people/community.ts';
 import type { Role } from './people/roles.ts';
 
-/** The one application and the one server the stand-in knows. */
+/** The single application and the single server of the sandbox. */
 export interface SandboxSettings {
   clientId: string;
   clientSecret: string;
   botToken: string;
-  /** What the pinning service knows us by. */
+  /** Token of the pinning service. */
   pinningJwt: string;
   guildId: string;
   guildName: string;
   inviteCode: string;
-  /** Where the product is, for links back to it. */
+  /** URL of the product, for links back to it. */
   appUrl: string;
-  /** Where browsers reach the stand-in besides loopback names. */
+  /** URL for browsers besides loopback names. */
   ownUrl: string | undefined;
-  /** Whether an address was entered as a redirect of the application. */
+  /** Whether a URI is a registered redirect of the application. */
   isRegisteredRedirect: (uri: string) => boolean;
 }
 
-/** What the routes work with. */
 export interface Sandbox {
   settings: SandboxSettings;
   community: Community;
@@ -31,8 +30,8 @@ export interface Sandbox {
   grants: Grants;
   rateLimits: RateLimits;
   outage: Outage;
-  /** Waits without holding up anything else; tests pass one that does not wait. */
+  /** Non-blocking delay; tests replace it with one that resolves immediately. */
   pause: (ms: number) => Promise<unknown>;
-  /** The local chain, where there is one. */
+  /** The local chain, if there is one. */
   chain: ChainAccess | undefined;
 }

@@ -5,11 +5,11 @@ import type { Person } from './people/person.ts';
 
 export interface SandboxState {
   people: Person[];
-  /** Kept so that a restart does not sign anybody out of the product's server. */
+  /** Persisted, so that a restart does not sign anyone out of the product. */
   authorizations: Authorization[];
 }
 
-/** Reads what an earlier start left; a file that is no longer readable is put aside, never a reason not to start. */
+/** Reads the state of an earlier start; an unreadable file is moved aside rather than preventing the start. */
 export function readState(file: string | undefined): SandboxState | undefined {
   if (file === undefined || !existsSync(file)) return undefined;
   try {
@@ -22,7 +22,7 @@ export function readState(file: string | undefined): SandboxState | undefined {
   return undefined;
 }
 
-/** Replaces the file in one step, so that a kill in between leaves the old one whole. */
+/** Replaces the file atomically, so that a kill leaves the old one intact. */
 export function writeState(file: string | undefined, state: SandboxState): void {
   if (file === undefined) return;
   mkdirSync(path.dirname(file), { recursive: true });

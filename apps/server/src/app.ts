@@ -112,38 +112,41 @@ import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
 export interface AppOptions {
-  /** Folders of the built pages; the ones of this repository when left away. */
+  /** Folders of the built pages; defaults to the ones in this repository. */
   webDist?: string | undefined;
   gameDist?: string | undefined;
-  /** Other rate limits than the product's, for tests and measurements. */
+  /** Overrides the product's rate limits in tests and benchmarks. */
   limits?: Readonly<Record<LimitClass, Limit>>;
-  /** Other rhythms of the event sockets, for tests. */
+  /** Overrides the timing of the event sockets in tests. */
   events?: HubOptions;
-  /** Those of the rooms' sockets. */
+  /** Overrides the timing of the room sockets in tests. */
   roomSockets?: RoomSocketOptions;
-  /** Balances that jobs make old, so that both know of each other; its own when left away. */
+  /** Shared with the jobs that invalidate it; a new instance if omitted. */
   balances?: Balances;
-  /** The shop that jobs make old; its own when left away. */
+  /** Shared with the jobs that invalidate it; a new instance if omitted. */
   shop?: Shop;
-  /** The sale that jobs make old; its own when left away. */
+  /** Shared with the jobs that invalidate it; a new instance if omitted. */
   sale?: ArmySale;
-  /** Plays replays again; a pool of threads of its own when left away. */
+  /** Re-simulates replays; defaults to its own worker pool. */
   simulator?: Simulator;
-  /** True from the moment the server is told to end. */
+  /** True once the server has been asked to shut down. */
   isDraining?: () => boolean;
 }
 
 const REPOSITORY = new URL('../../../', import.meta.url);
 const BODY_LIMIT_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Set where the server is made: Node takes the longer of the two for bodies when only the other is changed afterwards. */
+/**
+ * Must be set when the server is created: if only `headersTimeout` is changed later, Node applies the longer of the two
+ * time-outs to bodies.
+ */
 const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** The whole application, without a port: `inject` reaches it, `listen` opens it. */
+/** Builds the complete application without binding a port; use `inject` in tests and `listen` in production. */
 export function createApp(context: Context, options: AppOptions = {}): FastifyInstance {
   z.config(z.locales.en());
   const { env, log, random } = context;
@@ -232,7 +235,6 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   return app;
 }
 
-/** What requests and rooms share. */
 interface Own {
   balances: Balances;
   boards: Boards;
@@ -290,7 +292,7 @@ async function mountApi(
     ...(options.limits ? { limits: options.limits } : {}),
   });
   answerUnknown(api);
-  // Every folder's routes, in the order of the alphabet.
+  // Routes of each feature folder, in alphabetical order.
   await api.register(accountRoutes, { context });
   await api.register(adminStatsRoutes, { context });
   await api.register(adminUserRoutes, { context });

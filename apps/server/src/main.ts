@@ -4,10 +4,10 @@ import { EnvError } from './platform/envReader.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { XpRateError } from './features/xp/rate.ts';
 
-/** How long what is under way may take to end. */
+/** Grace period for work in progress on shutdown. */
 const DRAIN_MS = 5_000;
 
-/** A start that cannot go on says why in plain words and leaves nothing behind. */
+/** Prints why the server cannot start, and exits. */
 function refuse(words: string): never {
   process.stderr.write(`${words}\n`);
   process.exit(1);
@@ -52,7 +52,7 @@ function end({ isAlone }: { isAlone: boolean }): void {
 
 process.once('SIGTERM', () => end({ isAlone: false }));
 process.once('SIGINT', () => end({ isAlone: false }));
-// Without the launcher nobody would stop it later.
+// Without the launcher, nothing would stop the server later.
 if (process.connected) process.once('disconnect', () => end({ isAlone: true }));
 
 const { url } = await starting;

@@ -25,13 +25,13 @@ import { assertXpRate } from './features/xp/rate.ts';
 export interface RunningServer {
   url: string;
   /**
-   * Lets what is under way end, says goodbye to open pages, closes everything; a second call waits for the first. `isAlone`: the launcher is
-   * gone and takes the database along, so that failures from now on mean nothing.
+   * Finishes work in progress, closes sockets and releases everything; repeated calls share the first. `isAlone`: the
+   * launcher is gone and takes the database along, so further failures are ignored.
    */
   stop(options?: { isAlone?: boolean }): Promise<void>;
 }
 
-/** Puts the parts together, brings the database up to date, and opens the port. */
+/** Composes the server, migrates the database, and opens the port. */
 export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env);
   const clock = clockOf(env.clock);
@@ -51,7 +51,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     log,
     random: systemRandom,
     discord: createDiscordClient({ env, clock }),
-    // Nodes are believed and left alone by the real time, also where CLOCK stands still.
+    // Trust and hold times of nodes use real time, even if CLOCK is fixed.
     chain: env.chain && openChain({ context: { clock: systemClock, log }, env: env.chain }),
   };
 
@@ -67,7 +67,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const balances = createBalances(context);
   const sale = createSale(context);
   const shop = createShop(context);
-  // The gate of characters goes by it; a chain that is away holds nothing up for long.
+  // The character gate needs the items; an unreachable chain delays startup only briefly.
   if (context.chain) await shop.read();
   const simulator = createSimulator();
   let isDraining = false;

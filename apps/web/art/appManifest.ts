@@ -1,17 +1,17 @@
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 
-/** Where the built pages have it; the server puts its own name and colour in. */
+/** File name in the build output; the server fills in its own name and color. */
 export const MANIFEST_FILE = 'manifest.webmanifest';
 const NIGHT = '#1D1247';
 
-/** Ways into the product from its icon. */
+/** Shortcuts in the app icon's menu. */
 export const SHORTCUTS = [
   { name: 'Play', description: 'A run of your own', url: '/play?app', icon: 'play' },
   { name: 'Daily', description: 'The course of the day', url: '/daily', icon: 'calendar' },
   { name: 'Practice', description: 'Jump without an account', url: '/frame/', icon: 'practice' },
 ] as const;
 
-/** Pictures of the product that a store shows beside "Install": sizes of the files in `screens`. */
+/** Screenshots for the install dialog; sizes match the files in `screens`. */
 export const SCREENSHOTS = [
   { file: 'run-narrow.webp', size: '780x1688', form: 'narrow', label: 'A run: jump from platform to platform' },
   {
@@ -31,7 +31,7 @@ const picture = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a device needs to know to install the product, as far as the build knows it. */
+/** Builds the web app manifest, as far as it is known at build time. */
 export function appManifest(): object {
   return {
     id: '/',

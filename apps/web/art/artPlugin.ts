@@ -5,7 +5,7 @@ import { PICTURES } from './pictures.ts';
 
 const FOLDER = 'art';
 
-/** Writes the pictures to `art/` of the built pages, with the manifest that names some of them, and serves them while developing. */
+/** Writes the images and the web app manifest to `art/` in the build output, and serves them during development. */
 export function artPlugin(): Plugin {
   return {
     name: 'jumpy-art',

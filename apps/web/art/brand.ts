@@ -4,12 +4,12 @@ import { drawAppIcon } from '@jumpy/rig/appIcon';
 import { group, path } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
 
-/** A cut of the brand's night: its size, where its light stands, and what jumps in it. */
+/** A crop of the brand's night scene: its size, the moon and the jump arcs. */
 export interface Night {
   width: number;
   height: number;
   light: { x: number; y: number; radius: number };
-  /** Dotted arcs from friend to friend, as path data. */
+  /** Dotted arcs between the characters, as path data. */
   arcs: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function night({ width, height, light, arcs }: Night): string {
   return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: 'night-' });
 }
 
-/** For wide windows: the moon in the left half, behind the hero. */
+/** For wide windows: the moon is in the left half, behind the hero. */
 export const WIDE_NIGHT: Night = {
   width: 1600,
   height: 1000,
@@ -28,7 +28,7 @@ export const WIDE_NIGHT: Night = {
 };
 export const wideNight = (): string => night(WIDE_NIGHT);
 
-/** For phones: the moon over the card. */
+/** For phones: the moon is above the card. */
 export const TALL_NIGHT: Night = {
   width: 480,
   height: 1000,
@@ -37,12 +37,10 @@ export const TALL_NIGHT: Night = {
 };
 export const tallNight = (): string => night(TALL_NIGHT);
 
-/** The crown of a first place. */
 export function crown(): string {
   const [x, y, width, height] = CROWN_BOX;
   return svgFile(drawCrown(), { width, height, viewBox: [x, y, width, height], idPrefix: 'crown-' });
 }
 
-/** The sign in the browser's tab. */
 export const favicon = (): string =>
   svgFile(drawAppIcon(32), { width: 32, height: 32, viewBox: [0, 0, 32, 32], idPrefix: 'icon-' });

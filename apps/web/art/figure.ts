@@ -5,10 +5,13 @@ import type { Pose } from '@jumpy/rig/poses';
 import { circle, group, path, type Shape } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
 
-/** Room around a standing character for crowns, raised hands and stars: x, y, width, height in rig units. */
+/** View box with margin for crowns, raised hands and stars: x, y, width, height in rig units. */
 const WIDE_BOX = [-120, -205, 240, 220] as const;
 
-/** A character alone on clear ground, standing at the lower edge; with the light of a place on its edge where one is given. */
+/**
+ * Draws a character on a transparent background, aligned to the bottom edge, with an optional rim light in a biome's
+ * color.
+ */
 export function figure(name: CastName, pose: Pose, rim?: string): string {
   const [x, y, width, height] = CHARACTER_BOX;
   const idPrefix = `${name}-`;
@@ -16,14 +19,14 @@ export function figure(name: CastName, pose: Pose, rim?: string): string {
   return svgFile(shape, { width, height, viewBox: [x, y, width, height], idPrefix });
 }
 
-/** The hero's face in a disc: stands in for a picture that did not load. */
+/** The hero's face in a disc; fallback for an image that fails to load. */
 export function face(): string {
   const [x, y, width, height] = AVATAR_BOX;
   const shape = drawAvatar(CAST.jumpy, { sizePx: 48 });
   return svgFile(shape, { width: 128, height: 128, viewBox: [x, y, width, height], idPrefix: 'face-' });
 }
 
-/** A five-pointed star, leaning. */
+/** A tilted five-pointed star. */
 export function star(x: number, y: number, radius: number, lean: number): Shape {
   const corner = (index: number): string => {
     const reach = index % 2 ? radius * 0.5 : radius;
@@ -34,7 +37,7 @@ export function star(x: number, y: number, radius: number, lean: number): Shape 
   return path(d, { fill: '#FFC84A', stroke: '#170B36', strokeWidth: 5 });
 }
 
-/** A character in a moment of its own, on a flat disc: for empty, error and success states. */
+/** Draws a character scene on a flat disc, for empty, error and success states. */
 export function moment(shapes: readonly Shape[], disc: { y: number; radius: number }): string {
   const [x, y, width, height] = WIDE_BOX;
   const ground = circle(0, disc.y, disc.radius, { fill: '#3B2A85' });

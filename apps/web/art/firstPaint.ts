@@ -13,7 +13,7 @@ import { figure } from './figure.ts';
 import { OWN_FACES } from './fontPreload.ts';
 import { TALL_NIGHT, WIDE_NIGHT, type Night } from './brand.ts';
 
-/** The light of the login's night, without what only the picture has. */
+/** The moon and sky glow of the login background, without the details that only the full image has. */
 function light({ width, height, light: from }: Night, id: string): string {
   const { x, y, radius } = from;
   const discs = group([
@@ -31,13 +31,16 @@ function wordmark(): string {
   return `<symbol id="wordmark" viewBox="0 0 ${width} ${height}">${paintSvg(moved, { idPrefix: 'word-' })}</symbol>`;
 }
 
-/** Drawings that the page's own file brings; screens show them by their names. */
+/** SVG symbols inlined in the HTML; screens reference them by id. */
 export function symbols(): string {
   const drawn = [wordmark(), light(WIDE_NIGHT, 'night-wide'), light(TALL_NIGHT, 'night-tall')].join('');
   return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${drawn}</svg>`;
 }
 
-/** The hero for visitors at the login, put aside: the server takes it out for them, and the remark out for everybody. */
+/**
+ * The login hero inside an HTML comment. The server unwraps it for visitors at the login and strips the comment for
+ * everyone else.
+ */
 const greeting = (): string => `<!-- greeting ${firstHero(figure('jumpy', POSES.win))} -->`;
 
 const FACES: Readonly<Record<string, string>> = {
@@ -45,7 +48,7 @@ const FACES: Readonly<Record<string, string>> = {
   figtree: 'font-family:"Figtree Variable";font-weight:300 900',
 };
 
-/** The two faces, which are asked for with the page, for the first words: the sheet that has them all is not worn yet. */
+/** Font faces for the first paint. They are preloaded with the page, because the main stylesheet is not active yet. */
 function faces(bundle: Rolldown.OutputBundle = {}): string {
   return Object.keys(bundle)
     .filter((file) => OWN_FACES.test(file))

@@ -1,6 +1,6 @@
 /**
- * The loading screen before any script. The screen of the same name draws the same. The server may write other words into it: on the page
- * of a run, what that is.
+ * The loading screen before any script runs; must match the React screen of the same name. On run pages the server may
+ * replace its text.
  */
 export const FIRST_SCREEN = [
   '<main class="first" aria-busy="true">',
@@ -16,8 +16,8 @@ export const FIRST_SCREEN = [
 ].join('');
 
 /**
- * The brand's picture over the first screen of the installed app, for 2.5 s or until it is tapped (OVER-11): style sheet and mark-up alone, so
- * that it is there before any script and holds none of them up.
+ * Splash image over the first screen of the installed app, for 2.5 s or until tapped. Pure HTML and CSS, so that it
+ * appears before any script and delays none.
  */
 export const SPLASH = [
   '<input id="splash" type="checkbox" hidden>',
@@ -29,9 +29,12 @@ export const SPLASH = [
   '</label>',
 ].join('');
 
-/** As large as it is ever shown: browsers count a picture for no more than it is by itself, and the login's own would come as a larger one. */
+/**
+ * Sets the intrinsic size to the largest displayed size. LCP caps an image at its intrinsic size, so the login's own
+ * hero would otherwise count as a larger, later paint.
+ */
 const asShown = (svg: string): string => svg.replace(/ width="190" height="200"/, ' width="570" height="600"');
 
-/** Who greets a visitor at the login, where the login will have them: the server adds it for those whom it leads there. */
+/** The login hero at the position where the login screen draws it. The server adds it when it serves the login. */
 export const firstHero = (svg: string): string =>
   `<img class="first-hero" alt="" width="285" height="300" src="data:image/svg+xml,${encodeURIComponent(asShown(svg)).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%3A', ':').replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll("'", '%27')}">`;

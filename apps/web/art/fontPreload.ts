@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The two faces of the product in usual letters; others come by need. */
+/** The product's two Latin font files; other scripts load on demand. */
 export const OWN_FACES = /\/(?:bagel-fat-one-latin-400|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
 
-/** Asks for the fonts together with the style sheet, so that words are drawn once. */
+/** Preloads the fonts alongside the stylesheet, so that text is painted only once. */
 export function fontPreload(): Plugin {
   return {
     name: 'jumpy-font-preload',

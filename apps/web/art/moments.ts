@@ -9,11 +9,11 @@ import { moment, star } from './figure.ts';
 const placed = (shape: Shape, x: number, y: number, size: number): Shape =>
   group([shape], { transform: chain(translate(x, y), scale(size)) });
 
-/** The letter that sleep makes, drawn so that no font is needed. */
+/** The letter Z, drawn as a path so that no font is needed. */
 const snore = (x: number, y: number, size: number): Shape =>
   placed(path('M-8,-9H8L-8,9H8', { stroke: '#CFC4F5', strokeWidth: 6 }), x, y, size);
 
-/** Something broke: knocked over, with stars. */
+/** Error: knocked over, with stars. */
 export function hurt(): string {
   const shapes = [
     drawCharacter(CAST.jumpy, { pose: POSES.hurt, charged: false }),
@@ -23,7 +23,7 @@ export function hurt(): string {
   return moment(shapes, { y: -80, radius: 92 });
 }
 
-/** Nothing here yet: asleep on a cloud. */
+/** Empty state: asleep on a cloud. */
 export function asleep(): string {
   const pose = { ...POSES.idle, eyes: 'closed', mouth: 'flat', ears: [62, 62], earWeight: 1 } as const;
   const cloud = placed(drawPlatform({ kind: 'cloud', biome: 'neon', width: 112 }), 0, -34, 1.15);
@@ -31,7 +31,7 @@ export function asleep(): string {
   return moment([cloud, sleeper, snore(66, -132, 1), snore(88, -160, 1.4)], { y: -88, radius: 88 });
 }
 
-/** Nothing at this address: falling past a crumbled platform. */
+/** Not found: falling past a crumbled platform. */
 export function lost(): string {
   const faller = placed(drawCharacter(CAST.kit, { pose: { ...POSES.fall, rotation: 12 } }), -6, -70, 0.8);
   const left = placed(drawPlatform({ kind: 'crumbling', biome: 'crystal', width: 74, crack: 0.45 }), -72, -42, 1);
@@ -39,7 +39,7 @@ export function lost(): string {
   return moment([left, right, faller], { y: -92, radius: 92 });
 }
 
-/** Still being built: with goggles, ready to help. */
+/** Under construction: wearing goggles, ready to help. */
 export function soon(): string {
   const pose = { ...POSES.win, eyes: 'happy', mouth: 'smile' } as const;
   const friend = placed(drawCharacter(CAST.bolt, { pose: POSES.idle }), 58, -10, 0.72);
@@ -47,7 +47,7 @@ export function soon(): string {
   return moment([friend, hero], { y: -84, radius: 92 });
 }
 
-/** Room for one more: on the lowest platform, looking up to the next. */
+/** Room for one more: standing on the lowest platform, looking up at the next. */
 export function climber(): string {
   const pose = { ...POSES.idle, lookX: 0.5, lookY: -0.9, mouth: 'o' } as const;
   const low = placed(drawPlatform({ kind: 'solid', biome: 'meadow', width: 96 }), -36, -8, 1);

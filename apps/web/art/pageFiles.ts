@@ -2,10 +2,10 @@ import path from 'node:path';
 import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
 import type { Plugin } from 'vite';
 
-/** What draws the page; the script that begins asks for it once the first picture stands. */
+/** Chunk that renders the app; the entry script imports it after the first paint. */
 export const DRAWING = 'app/drawPage.tsx';
 
-/** Asks for what draws the page together with what begins it, so that it is there when its turn comes. */
+/** Preloads the render chunk together with the entry script, so that it is ready when imported. */
 export function pageFiles({ source }: { source: string }): Plugin {
   return {
     name: 'jumpy-page-files',

@@ -3,7 +3,7 @@ import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
 import type { Plugin } from 'vite';
 import { DRAWING } from './pageFiles.ts';
 
-/** What each screen is made of, by the first step of its address; the app stands round all of them. */
+/** Source files of each screen, by the first path segment. The app shell is added to all of them. */
 const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   home: 'app/HomeRoute.tsx',
   stats: 'app/StatsRoute.tsx',
@@ -21,8 +21,8 @@ const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
 const APP = 'app/App.tsx';
 
 /**
- * Writes into the page which files its screens need beyond its own, for the server to ask for the ones of the address: found out by the
- * page itself, they came three round trips later.
+ * Lists the extra files of each screen in the HTML, so that the server can preload those of the requested URL.
+ * Discovered by the page itself, they would arrive three round trips later.
  */
 export function partHints({ source }: { source: string }): Plugin {
   return {

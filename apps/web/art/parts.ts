@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Chunking, createPartOf } from '@jumpy/browser/build/parts';
 
-/** The parts of the page, in the order they come: what all these sources reach, and no part before it holds. */
+/** Chunks in load order: each holds what all of its sources reach and no earlier chunk contains. */
 const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'main.ts'],
   ['page', 'app/drawPage.tsx'],
@@ -33,13 +33,13 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['ledge', 'ui/ItemOnLedge.tsx'],
 ];
 
-/** Of the library of questions to the server: what only later screens use, though the library's own list names it to all. */
+/** Parts of React Query that only later screens use, although its index exports them to all. */
 const LATER = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
-/** What the bundler adds for modules of the older kind. */
+/** The bundler's CommonJS interop runtime. */
 const RUNTIME = '\0rolldown/runtime.js';
 
-/** Names the part that a module comes with, where it comes with any. */
+/** Returns the chunk name of a module, or null to let the bundler decide. */
 export function partOf(source: string): (id: string, chunking: Chunking) => string | null {
   const known = createPartOf(PARTS.map(([name, ...files]) => [name, ...files.map((file) => path.join(source, file))]));
   return (id, chunking) => {

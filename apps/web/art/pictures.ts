@@ -6,7 +6,7 @@ import { face, figure } from './figure.ts';
 import { asleep, climber, hurt, lost, soon } from './moments.ts';
 import { backdrop, perch, slab, stage } from './stage.ts';
 
-/** Every picture the pages show, by file name: drawn from the rig at build time, so that no script has to. */
+/** Every image of the pages, by file name. Drawn from the rig at build time, so that no runtime code is needed. */
 export const PICTURES: ReadonlyMap<string, () => string> = new Map([
   ['icon.svg', favicon],
   ['crown.svg', crown],

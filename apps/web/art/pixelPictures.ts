@@ -14,7 +14,7 @@ async function png(shape: Shape, sizePx: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
 }
 
-/** A sign of ours on a lime ball: what a shortcut leads to. */
+/** A shortcut's icon on a lime ball. */
 function shortcutIcon(icon: keyof typeof ICONS): Shape {
   const sign = line(ICONS[icon], { stroke: INK, strokeWidth: 2.6, ...(icon === 'play' ? { fill: INK } : {}) });
   return group([
@@ -24,7 +24,7 @@ function shortcutIcon(icon: keyof typeof ICONS): Shape {
   ]);
 }
 
-/** Pictures that devices take as pixels alone, by file name: drawn from the rig when the page is built. */
+/** Images that platforms accept only as bitmaps, by file name; rendered from the rig at build time. */
 export const PIXEL_PICTURES: ReadonlyMap<string, () => Promise<Buffer>> = new Map([
   ['icon-32.png', () => png(drawAppIcon(32), 32)],
   ['app-192.png', () => png(drawAppIcon(192), 192)],
@@ -36,7 +36,7 @@ export const PIXEL_PICTURES: ReadonlyMap<string, () => Promise<Buffer>> = new Ma
     `shortcut-${icon}.png`,
     () => png(shortcutIcon(icon), 96),
   ]),
-  // Taken of the product itself by `npm run screens`.
+  // Captured from the product by `npm run screens`.
   ...SCREENSHOTS.map(({ file }): [string, () => Promise<Buffer>] => [
     file,
     () => readFile(path.join(import.meta.dirname, 'screens', file)),

@@ -10,11 +10,11 @@ interface Cut {
   width: number;
   height: number;
   light: { x: number; y: number; radius: number };
-  /** Small platforms in the air and what lies on them: kind, x, y, scale, pick-up. */
+  /** Small floating platforms with a pick-up: kind, x, y, scale, pick-up. */
   floats: readonly (readonly [PlatformKind, number, number, number, PickupKind])[];
 }
 
-/** The two cuts of every place: wide windows and phones. */
+/** The two crops of every biome: wide windows and phones. */
 export const CUTS = {
   wide: {
     width: 1600,
@@ -44,7 +44,7 @@ function float(biome: BiomeId, [kind, x, y, size, pickup]: Cut['floats'][number]
   });
 }
 
-/** A place to stand in, with its light behind the hero. */
+/** Biome background with its light behind the hero. */
 export function stage(biome: BiomeId, cut: CutName): string {
   const { width, height, light, floats } = CUTS[cut];
   const scene = group([
@@ -54,14 +54,14 @@ export function stage(biome: BiomeId, cut: CutName): string {
   return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `${biome}-` });
 }
 
-/** A place behind the panels beside a run; its light stands behind the play field. */
+/** Biome background behind the panels next to a run; its light is behind the play field. */
 export function backdrop(biome: BiomeId): string {
   const [width, height] = [1440, 900];
   const scene = drawScene(biome, { width, height, seed: 44, light: { x: 720, y: 182, radius: 70 } });
   return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `behind-${biome}-` });
 }
 
-/** The biome's slab under the spring pad, about the middle of its surface. */
+/** The biome's platform under the spring pad, centered on its surface. */
 export function slab(biome: BiomeId): string {
   const viewBox = [-118, -14, 236, 70] as const;
   return svgFile(drawPlatform({ kind: 'solid', biome, width: 206 }), {

@@ -3,7 +3,7 @@ import { filesToKeep } from '@jumpy/browser/build/filesToKeep';
 import type { Plugin } from 'vite';
 import { OWN_FACES } from '../art/fontPreload.ts';
 
-/** What is fetched when it is needed, and is needed without a network too: home, a run, and what stands beside them. */
+/** Lazy modules that must also work offline: home, a run, and their overlays. */
 const SOURCES = [
   'main.ts',
   'app/App.tsx',
@@ -31,10 +31,10 @@ const SOURCES = [
   'runs/revive/openRevives.ts',
 ] as const;
 
-/** Pictures of what the page says without a network. */
+/** Images of the offline screens. */
 const PICTURES = ['icon', 'face', 'asleep', 'hurt', 'jumpy-win'].map((name) => `art/${name}.svg`);
 
-/** Writes down, for the server, which files of the build the worker is to keep. */
+/** Writes the list of build files that the service worker precaches; the server reads it. */
 export function keptFiles({ source }: { source: string }): Plugin {
   return {
     name: 'jumpy-kept-files',
@@ -45,7 +45,7 @@ export function keptFiles({ source }: { source: string }): Plugin {
           SOURCES.map((file) => path.join(source, file)),
           bundle,
         );
-        // Letters of other scripts are megabytes, and come by need.
+        // Fonts of other scripts take megabytes and load on demand.
         for (const name of [...files]) if (/\.woff2?$/.test(name)) files.delete(name);
         for (const name of Object.keys(bundle)) if (OWN_FACES.test(name)) files.add(name);
         this.emitFile({ type: 'asset', fileName: 'kept.json', source: JSON.stringify([...files, ...PICTURES].sort()) });

@@ -9,6 +9,6 @@ async function begin(): Promise<void> {
 }
 
 keepInstallPrompt(window);
-// Whoever goes on before the first paint comes to the room all the same.
+// Store the room link before the first paint, so that it survives navigation before the app renders.
 keepRoomLink();
 void begin();

@@ -4,28 +4,31 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import { runSeed } from './runSeed.ts';
 
-/** Which run of which bot; the seed follows from the name and the index. */
+/** A run to play; the seed derives from name and index. */
 export interface Turn {
   readonly name: string;
   readonly skill: Skill;
   readonly index: number;
 }
 
-/** What a run of a bot came to. */
+/** Result of a bot's run. */
 export interface BotRun {
   readonly seconds: number;
   readonly score: number;
   readonly jumps: number;
-  /** Landings higher than any before. */
+  /** Landings on a new maximum height. */
   readonly freshLandings: number;
   readonly enemies: number;
   readonly level: number;
   readonly cause: DeathCause;
-  /** Where the run stood when it entered level 1, 2 and so on; a level flown over was entered with the next. */
+  /**
+   * State of the run when it entered each level, from level 1; a skipped level counts as entered together with the
+   * next.
+   */
   readonly arrivals: readonly { readonly seconds: number; readonly score: number }[];
 }
 
-/** Lets a bot play one run to its end. */
+/** Lets a bot play a complete run. */
 export function playBotRun({ name, skill, index }: Turn): BotRun {
   const arrivals: { seconds: number; score: number }[] = [];
   let score = 0;

@@ -4,29 +4,29 @@ import type { BotRun } from './botRun.ts';
 import { type Quest, QUEST_MEASURES } from './quests.ts';
 import { runSeed } from './runSeed.ts';
 
-/** From the end of a run to the start of the next. */
+/** Break between two runs. */
 export const BREAK_SECONDS = 5;
-/** Hours of play at which a player is looked at; the last ends the career. */
+/** Hours of play at which progress is recorded; the last one ends the career. */
 export const HOUR_MARKS = [1, 10, 100] as const;
 
-/** Where a player stands after some hours of play. */
+/** Progress of a player after some hours of play. */
 export interface Standing {
   readonly hours: number;
   readonly games: number;
-  /** From games, jumps and the high score, at 2 XP a point. */
+  /** From games, jumps and the high score, at 2 XP per point. */
   readonly gameXp: number;
   /** From lasting quests. */
   readonly questXp: number;
 }
 
-/** What repeated play came to. */
+/** Result of repeated play. */
 export interface Career {
-  /** Hours of play until a quest was fulfilled; a quest that was not is missing. */
+  /** Hours of play until each quest was completed; uncompleted quests are missing. */
   readonly questHours: ReadonlyMap<string, number>;
   readonly standings: readonly Standing[];
 }
 
-/** A player of a fixed skill who plays one run after the other, each drawn from the runs of a bot. */
+/** Simulates a player of fixed skill who plays runs drawn from those of a bot. */
 export function playCareer(
   runs: readonly BotRun[],
   { name, index, quests }: { name: string; index: number; quests: readonly Quest[] },

@@ -12,7 +12,7 @@ export const CAREERS = 200;
 
 export type Careers = Readonly<Record<SkillName, readonly Career[]>>;
 
-/** Repeated play of every bot. */
+/** Simulates repeated play of every bot. */
 export function playCareers(runs: Runs, quests: readonly Quest[]): Careers {
   const of = (name: SkillName): Career[] =>
     Array.from({ length: CAREERS }, (_, index) => playCareer(runs[name], { name, index, quests }));
@@ -40,7 +40,7 @@ export function xpSection(careers: Careers): string {
   return table(['after', 'games', 'game XP', 'game XP an hour', 'quest XP', 'player level'], rows);
 }
 
-/** How many lasting quests are fulfilled by hours of play. */
+/** Number of lasting quests completed, by hours of play. */
 export function questCountSection(careers: Careers, quests: readonly Quest[]): string {
   const lasting = quests.filter(({ daily }) => !daily);
   const rows = SKILL_NAMES.map((name) => [
@@ -53,7 +53,7 @@ export function questCountSection(careers: Careers, quests: readonly Quest[]): s
   return table(['within', ...HOUR_MARKS.map((hours) => `${hours} h`)], rows);
 }
 
-/** Median hours of play until a quest is fulfilled. */
+/** Median hours of play until a quest is completed. */
 export function questSection(careers: Careers, quests: readonly Quest[]): string {
   const rows = quests.map((quest) => [
     `\`${quest.key}\``,

@@ -8,7 +8,7 @@ import { countText, fineShareText, shareText } from './numberText.ts';
 import { riseRow } from './riseRow.ts';
 import type { Runs } from './runs.ts';
 
-/** What the game aims at, and what the bots found. */
+/** Goals of the game compared with the bots' results. */
 export function goalRows(runs: Runs): Row[] {
   return [
     ...SKILL_NAMES.map((name) => medianRow(name, runs)),

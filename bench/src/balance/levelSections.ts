@@ -7,12 +7,12 @@ import { countText, fineShareText, shareText } from './numberText.ts';
 import type { Runs } from './runs.ts';
 import { table } from './table.ts';
 
-/** Of fewer visits no share is told. */
+/** Minimum number of visits for which a ratio is shown. */
 const LEAST_VISITS = 100;
-/** Levels that fewer runs reach are left out: their shares would be random. */
+/** Levels reached by fewer runs are omitted, since their ratios would be noise. */
 const LISTED_OVER = 0.1;
 
-/** Every level that enough runs of a bot reach. */
+/** Table of all levels that enough runs of a bot reach. */
 export function levelSection(runs: readonly BotRun[]): string {
   const rows = levelShares(runs)
     .filter(({ reachedShare }) => reachedShare > LISTED_OVER)
@@ -38,10 +38,10 @@ function finalScore(runs: readonly BotRun[], level: number): string {
   return scores.length === 0 ? '-' : countText(median(scores));
 }
 
-/** Cycles of biomes that are shown: some twenty minutes of a strong player. */
+/** Number of biome cycles shown: some twenty minutes of a strong player. */
 const CYCLES = 12;
 
-/** How often a visit to a biome ends a run, all its levels together. */
+/** How often a visit to a biome ends a run, over all its levels. */
 export function biomeSection(runs: Runs): string {
   const rows = Array.from({ length: BIOME_COUNT }, (_, biome) => [
     `${biome + 1} (levels ${biome + 1}, ${biome + 1 + BIOME_COUNT}, …)`,
@@ -50,7 +50,7 @@ export function biomeSection(runs: Runs): string {
   return table(['biome', ...SKILL_NAMES], rows);
 }
 
-/** How often a visit to a level ends a run, by how often the biomes have come before. */
+/** How often a visit to a level ends a run, by biome cycle. */
 export function cycleSection(runs: Runs): string {
   const rows = Array.from({ length: CYCLES }, (_, cycle) => [
     `${cycle * BIOME_COUNT + 1} to ${(cycle + 1) * BIOME_COUNT}`,
@@ -69,7 +69,7 @@ function endedShare(shares: readonly LevelShare[]): string {
   return reached < LEAST_VISITS ? '-' : fineShareText(ended / reached);
 }
 
-/** The level sections of all bots, each under its name. */
+/** Level tables of all bots, each under its name. */
 export function levelSections(runs: Runs): string {
   const section = (name: SkillName): string => `### ${name}\n\n${levelSection(runs[name])}`;
   return SKILL_NAMES.map(section).join('\n\n');

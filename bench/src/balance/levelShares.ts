@@ -1,17 +1,17 @@
 import type { BotRun } from './botRun.ts';
 
-/** What became of the runs that reached a level. */
+/** Outcome of the runs that reached a level. */
 export interface LevelShare {
   readonly level: number;
   readonly reached: number;
-  /** Share of all runs that reached it. */
+  /** Ratio of all runs that reached it. */
   readonly reachedShare: number;
   readonly ended: number;
-  /** Share of the runs reaching it that ended in it; the summit is no such end. */
+  /** Ratio of the runs that reached it and ended in it; reaching the summit does not count as ending. */
   readonly endedShare: number;
 }
 
-/** The shares of every level that any run reached, from level 1 up. */
+/** Ratios of every level that any run reached, from level 1. */
 export function levelShares(runs: readonly BotRun[]): LevelShare[] {
   const highest = runs.reduce((level, run) => Math.max(level, run.level), 0);
   return Array.from({ length: highest }, (_, place) => {
@@ -22,7 +22,7 @@ export function levelShares(runs: readonly BotRun[]): LevelShare[] {
   });
 }
 
-/** The level that ends the largest share of the runs reaching it, of those that more than a share of all runs reach. */
+/** The level that ends the largest ratio of runs, among those that more than `reachedOver` of all runs reach. */
 export function worstLevel(shares: readonly LevelShare[], reachedOver: number): LevelShare {
   const [first, ...rest] = shares.filter(({ reachedShare }) => reachedShare > reachedOver);
   if (first === undefined) throw new Error('No level was reached.');

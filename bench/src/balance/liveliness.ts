@@ -11,15 +11,15 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import type { World } from '@jumpy/sim/world';
 import { shortestX } from '@jumpy/sim/wrap';
 
-/** What a run offered, second by second. */
+/** How much a run offered over time. */
 export interface Liveliness {
-  /** Stretches of 60 s, one from each second on, and those of them with at least six different things. */
+  /** Windows of 60 s, starting every second, and how many contain at least six different things. */
   readonly minutes: number;
   readonly varied: number;
-  /** Stretches of 5 s from second 15 on, and those of them with nothing that matters. */
+  /** Windows of 5 s from second 15 on, and how many contain nothing of interest. */
   readonly stretches: number;
   readonly empty: number;
-  /** Enemies that came near enough to be stomped. */
+  /** Enemies that came close enough to be stomped. */
   readonly offered: number;
   readonly seconds: number;
 }
@@ -30,10 +30,16 @@ const VARIED = 6;
 const FROM_SECOND = 15;
 const QUIET_SECONDS = 5;
 const MINUTE = 60;
-/** Platforms that throw or that go off: what merely moves, slides, pushes or breaks is a ledge still, and would let any course pass. */
+/**
+ * Platforms that launch or trigger something. Those that merely move, slide, push or break are still ledges, and would
+ * let any course pass.
+ */
 const TOYS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
 
-/** Plays a bot's run by the rules of a version, and counts what there was to do. Landings, jumps, stars and signs are nothing. */
+/**
+ * Simulates a bot's run with the rules of a version and counts points of interest. Landings, jumps, stars and signs do
+ * not count.
+ */
 export function playLively(rules: Simulation, { skill, seed }: { skill: Skill; seed: string }): Liveliness {
   const world = rules.createWorld({ seed, mode: 'solo' });
   const bot = createBot({ skill, seed });
@@ -84,7 +90,7 @@ function look(world: World, { meet, foes }: { meet: (thing: string) => void; foe
   for (const field of world.fields) if (isMet(field, world)) meet(field.kind === 'portal' ? 'portal' : field.kind);
 }
 
-/** Whether a field does something to the player, or is so near that it is to be reckoned with. */
+/** Whether a field affects the player or is close enough to matter. */
 function isMet(field: Field, { player, tick }: World): boolean {
   switch (field.kind) {
     case 'water':

@@ -1,7 +1,7 @@
 /** Standard normal quantile of a 95 % interval. */
 const Z = 1.96;
 
-/** The samples between which the true median lies with 95 % confidence, by their order alone. */
+/** Order statistics that bound the true median with 95 % confidence. */
 export function medianRange(samples: readonly number[]): [low: number, high: number] {
   const sorted = samples.toSorted((a, b) => a - b);
   const half = (Z * Math.sqrt(sorted.length)) / 2;

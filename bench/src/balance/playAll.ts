@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { Skill } from '@jumpy/sim/bots/skill';
 import type { BotRun, Turn } from './botRun.ts';
 
-/** A bot and how many runs it plays. */
+/** A bot and its number of runs. */
 export interface Player {
   readonly name: string;
   readonly skill: Skill;
   readonly count: number;
 }
 
-/** Plays all runs of some bots on all cores; put the longest first, so that no core is left waiting at the end. */
+/** Plays all runs on all cores. List the longest first, so that no core idles at the end. */
 export async function playAll(
   players: readonly Player[],
   onRun: (done: number, all: number) => void,

@@ -1,4 +1,4 @@
-/** Shows on a terminal how far a measurement is; elsewhere it says nothing. */
+/** Shows progress on a terminal; prints nothing elsewhere. */
 export function createProgress(label: string): (done: number, all: number) => void {
   let shown = -1;
   return (done, all) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a quest that runs alone can fulfil counts: a total of many runs, or the best of one. */
+/** Measures of quests that runs alone can complete: a total over many runs, or the best of one. */
 export const QUEST_MEASURES = {
   total_jumps: 'jumps',
   high_score: 'points',
@@ -29,7 +29,7 @@ interface QuestRow {
   xp_reward: number;
 }
 
-/** The quests of the product's own schema that play alone fulfils, the lasting ones first. */
+/** Quests of the product's schema that can be completed by playing alone, lasting ones first. */
 export async function readQuests(pool: pg.Pool): Promise<Quest[]> {
   const { rows } = await pool.query<QuestRow>(
     `SELECT quest_key, category, quest_type, target_value, xp_reward FROM quest_definitions

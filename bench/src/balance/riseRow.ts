@@ -4,12 +4,12 @@ import type { BotRun } from './botRun.ts';
 import { levelShares } from './levelShares.ts';
 import { fineShareText } from './numberText.ts';
 
-/** Danger should rise until here, where a strong bot stands after some 15 minutes. */
+/** Level up to which danger should rise; a strong bot reaches it after some 15 minutes. */
 const RISES_TO_LEVEL = 72;
-/** Random alone makes a share this much smaller than the one before it. */
+/** Dips down to this factor of the previous ratio are attributed to chance. */
 const DIPS_TO = 0.75;
 
-/** Whether the strong bot's danger rises smoothly: the share of visits to a level that end there, by how often the biomes have come. */
+/** Whether danger rises smoothly for the strong bot: the ratio of level visits that end the run, by biome cycle. */
 export function riseRow(runs: readonly BotRun[]): Row {
   const shares: number[] = [];
   for (let cycle = 0; cycle <= cycleOf(RISES_TO_LEVEL); cycle += 1) {

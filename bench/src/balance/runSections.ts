@@ -9,7 +9,7 @@ import { table } from './table.ts';
 
 const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 
-/** Who played. */
+/** Table of the bots. */
 export function botSection(): string {
   const rows = SKILL_NAMES.map((name) => {
     const { reactionTicks, aimError, lapses, notices, plansAhead } = SKILLS[name];
@@ -27,7 +27,7 @@ export function botSection(): string {
   return table(['bot', 'reaction', 'aim error (1 sd)', 'lapses a bounce', 'notices dangers', 'plans ahead'], rows);
 }
 
-/** How the runs of each bot are spread. */
+/** Distribution of each bot's runs. */
 export function spreadSection(runs: Runs): string {
   const rowsOf = (what: string, unit: string, value: (run: BotRun) => number): string[][] =>
     SKILL_NAMES.map((name) => {
@@ -44,7 +44,7 @@ export function spreadSection(runs: Runs): string {
   );
 }
 
-/** How runs end. */
+/** Causes of death. */
 export function causeSection(runs: Runs): string {
   const rows = DEATH_CAUSES.map((cause) => [
     cause,
@@ -57,7 +57,7 @@ export function causeSection(runs: Runs): string {
   return table(['', ...SKILL_NAMES], [...rows, longer(360), longer(900)]);
 }
 
-/** What happens in a minute of play. */
+/** Events per minute of play. */
 export function paceSection(runs: Runs): string {
   const perMinute = (name: SkillName, value: (run: BotRun) => number): string => {
     const rate = (sum(runs[name], value) * 60) / sum(runs[name], (run) => run.seconds);
@@ -78,7 +78,7 @@ export function paceSection(runs: Runs): string {
   );
 }
 
-/** How much hangs on the guess of how well a bot aims. */
+/** Sensitivity to the assumed aim error of each bot. */
 export function aimSection(aimRuns: readonly AimRuns[]): string {
   const rows = aimRuns.map(({ name, percent, runs }) => {
     const seconds = runs.map((run) => run.seconds);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** More sections than the longest run lays. */
+/** More sections than the longest run uses. */
 const SECTIONS = 320;
 const DIGITS = 8;
 
 /**
- * The seed of a run of this measurement, for every section of its course: digests of a name and a number. The seeds that the bots and the
- * courses were tuned on are small numbers filled up with zeros, so none of them can be met here.
+ * Seed of a run, with all sections of its course, from hashes of name and index. Bots and courses were tuned on small
+ * zero-padded numbers, so these seeds never coincide with those.
  */
 export function runSeed(name: string, index: number): string {
   let seed = '';

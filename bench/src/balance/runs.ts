@@ -5,22 +5,21 @@ import { type Player, playAll } from './playAll.ts';
 
 /** Runs played by each bot. */
 const COUNTS: Readonly<Record<SkillName, number>> = { beginner: 2_400, average: 2_400, strong: 1_200 };
-/** Runs played with another aim. */
+/** Runs played with a different aim error. */
 const AIM_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 400, average: 300, strong: 150 };
-/** The other aim errors, in percent of the bot's own. */
+/** Aim errors to compare, in percent of the bot's own. */
 const AIM_PERCENTS = [50, 75, 125] as const;
 
-/** The runs of each bot. */
 export type Runs = Readonly<Record<SkillName, readonly BotRun[]>>;
 
-/** The runs of a bot that aims better or worse, on seeds that it also plays with its own aim. */
+/** Runs of a bot with better or worse aim, on seeds that it also plays with its own aim. */
 export interface AimRuns {
   readonly name: SkillName;
   readonly percent: number;
   readonly runs: readonly BotRun[];
 }
 
-/** Plays everything that is measured. */
+/** Plays all measured runs. */
 export async function playRuns(
   onRun: (done: number, all: number) => void,
 ): Promise<{ runs: Runs; aimRuns: readonly AimRuns[] }> {

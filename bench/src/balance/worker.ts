@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { playBotRun, type Turn } from './botRun.ts';
 
-/** A thread that plays the runs it is asked for, one after the other. */
+/** Worker thread that plays the requested runs one at a time. */
 parentPort?.on('message', (turn: Turn) => parentPort?.postMessage(playBotRun(turn)));

@@ -6,30 +6,30 @@ import { ENEMY_KINDS, FIELD_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/s
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 
-/** So many of each kind: 60 platforms, 12 foes and every field. */
+/** Number per kind: 60 platforms, 12 foes and every field. */
 const QUOTAS: ReadonlyMap<string, number> = new Map<string, number>([
   ...PLATFORM_KINDS.map((kind) => [kind, 6] as const),
   ...ENEMY_KINDS.map((kind) => [kind, 3] as const),
-  // Portals are pairs.
+  // Portals come in pairs.
   ...FIELD_KINDS.map((kind) => [kind, kind === 'portal' ? 2 : 1] as const),
   ...PICKUP_KINDS.map((kind) => [kind, kind === 'star' ? 8 : 1] as const),
 ]);
-/** The height that a phone shows. */
+/** View height of a phone. */
 const VIEW_HEIGHT = 800 * UNIT;
-/** The place that costs most to draw: a light of one's own in the dark. */
+/** The most expensive biome to draw: it is dark and lights the area around the hero. */
 const DARK_BIOME = 7;
 const MOST_RUNS = 200;
-/** A run is looked at when nothing of the last look is in the view any more. */
+/** Sampling interval: long enough that two samples share nothing in view. */
 const EVERY_TICKS = 240;
 const ID_STEP = 1_000_000;
-/** The hero is out of danger for so long. */
+/** How long the hero is out of danger. */
 export const CROWD_TICKS = 120;
 
 type Parts = Pick<World, 'platforms' | 'foes' | 'pickups' | 'fields'>;
 
 /**
- * A world in the dark with every kind of platform, foe, pick-up and field in the view, and lava below: what runs of a strong bot met one
- * after the other, laid over each other. No course is like it; it costs what the dearest moment could.
+ * A dark world with every kind of platform, foe, pick-up and field in view and lava below, merged from moments of
+ * several runs of a strong bot. No real course looks like this; it is the worst case.
  */
 export function crowdWorld(): World {
   const base = darkMoment();
@@ -78,7 +78,7 @@ function darkMoment(): World {
   throw new Error('No run reached the dark.');
 }
 
-/** Copies of what stands in the view. */
+/** Copies of everything in view. */
 function viewOf({ cameraY, platforms, foes, pickups, fields }: World): Parts {
   const isSeen = ({ y }: { readonly y: number }): boolean => y > cameraY && y < cameraY + VIEW_HEIGHT;
   return structuredClone({
@@ -89,7 +89,7 @@ function viewOf({ cameraY, platforms, foes, pickups, fields }: World): Parts {
   });
 }
 
-/** Lays what one moment shows over what is there: as high in the view, and as far in its turns. */
+/** Adds the objects of another moment to the crowd, shifted to the same view position and animation phase. */
 function layOver(
   crowd: Parts,
   found: Parts,

@@ -1,7 +1,7 @@
 import { QUESTS } from '@jumpy/domain/quests';
 import type { EarningRun } from './runs.ts';
 
-/** What an account that is played by a machine gains, from games and jumps alone. */
+/** Daily gain of an account played by a bot, from games and jumps alone. */
 export interface Farm {
   name: string;
   games: number;
@@ -10,13 +10,13 @@ export interface Farm {
 }
 
 const DAY_SECONDS = 24 * 3_600;
-/** The page's summary and the next ticket. */
+/** Time between runs: the summary and the next ticket. */
 const RESTART_SECONDS = 2;
-/** At most so many games begun in 30 minutes bear XP. */
+/** Maximum number of XP-bearing games started within 30 minutes. */
 const BEARING = 50;
 const WINDOW_SECONDS = 1_800;
 
-/** A day of run after run, without a rest. A run whose game bears no XP gives none, and its jumps neither. */
+/** Simulates a day of back-to-back runs. Games beyond the XP cap earn nothing, and neither do their jumps. */
 export function dayOfFarm(name: string, runs: readonly EarningRun[]): Farm {
   let seconds = 0;
   let games = 0;
@@ -36,6 +36,6 @@ export function dayOfFarm(name: string, runs: readonly EarningRun[]): Farm {
   return { name, games, jumps, gameXp: 10 * games + jumps };
 }
 
-/** The most that quests of a category pay on a day. */
+/** Maximum daily XP from quests of a category. */
 export const dailyWorth = (category: 'daily' | 'social_daily'): number =>
   QUESTS.filter((quest) => quest.category === category).reduce((sum, { xp }) => sum + xp, 0);

@@ -2,7 +2,7 @@ import type { Extras, Habit } from './player.ts';
 
 export const LEVELS = [10, 20, 30, 50] as const;
 
-/** People learn: from a beginner's runs over an average player's to some of a strong one's. */
+/** Learning curve: from beginner to average, with some strong runs in the end. */
 const learning = (hours: number): ReturnType<Habit['skillAt']> => {
   const strong = Math.min(0.5, Math.max(0, hours - 10) / 80);
   const beginner = Math.max(0, 1 - hours / 4);

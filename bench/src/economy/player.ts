@@ -6,15 +6,15 @@ import type { SkillName } from '@jumpy/sim/bots/skill';
 import { runSeed } from '../balance/runSeed.ts';
 import type { EarningRun, EarningRuns } from './runs.ts';
 
-/** How somebody plays: minutes a day, and what they do beside playing. */
+/** Playing habit: minutes per day, and skill over time. */
 export interface Habit {
   name: string;
   minutes: number;
-  /** Which bots they play like after so many hours, in shares that come to 1. */
+  /** Mix of bot skills after so many hours; the ratios sum to 1. */
   skillAt(hours: number): Readonly<Record<SkillName, number>>;
 }
 
-/** What counts beside games, jumps and points. */
+/** XP sources besides games, jumps and points. */
 export interface Extras {
   claims: boolean;
   quests: boolean;
@@ -30,14 +30,17 @@ const worth = (quests: readonly QuestDefinition[]): number => quests.reduce((sum
 const ofCategory = (category: QuestDefinition['category']): QuestDefinition[] =>
   QUESTS.filter((quest) => quest.category === category);
 
-/** XP of what is done elsewhere on a day, from 1: once, in the first minutes; by day; by week, on its first day. */
+/**
+ * Social quest XP of a day, counting from 1: one-time quests on day 1, weekly ones on the first day of a week, daily
+ * ones every day.
+ */
 function socialXp(day: number): number {
   const once = day === 1 ? worth(ofCategory('social_once')) : 0;
   const weekly = day % WEEK === 1 ? worth(ofCategory('social_weekly')) : 0;
   return once + weekly + worth(ofCategory('social_daily'));
 }
 
-/** Whole days until each level is reached; undefined within so many days for those that are not. */
+/** Days until each level is reached; undefined for levels not reached within `mostDays`. */
 export function daysToLevels(
   { name, minutes, skillAt }: Habit,
   {

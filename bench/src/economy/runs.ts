@@ -8,7 +8,7 @@ import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { runSeed } from '../balance/runSeed.ts';
 
-/** A run as the economy sees it. */
+/** The parts of a run that earn XP. */
 export interface EarningRun {
   readonly seconds: number;
   readonly score: number;
@@ -21,7 +21,7 @@ export interface EarningRun {
 export type EarningRuns = Readonly<Record<SkillName, readonly EarningRun[]>>;
 
 export const RUNS: Readonly<Record<SkillName, number>> = { beginner: 300, average: 300, strong: 80 };
-/** Runs of somebody who does not play, and presses hop or nothing. */
+/** Runs of an idle player, with and without the hop button held. */
 export const IDLE_RUNS = 60;
 
 const earned = (world: World, feats: readonly FeatKey[]): EarningRun => ({
@@ -29,7 +29,7 @@ const earned = (world: World, feats: readonly FeatKey[]): EarningRun => ({
   ...{ score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, feats },
 });
 
-/** Runs of every bot, each to its end. */
+/** Plays runs of every bot to their end. */
 export function playEarningRuns(): EarningRuns {
   const of = (name: SkillName): EarningRun[] =>
     Array.from({ length: RUNS[name] }, (_, index) => {
@@ -44,7 +44,7 @@ export function playEarningRuns(): EarningRuns {
   return Object.fromEntries(SKILL_NAMES.map((name) => [name, of(name)])) as Record<SkillName, EarningRun[]>;
 }
 
-/** Runs that nobody steers: standing on a platform until it is worn, with or without the hop button. */
+/** Runs without steering: the hero stands on a platform until it breaks, with or without the hop button. */
 export function playIdleRuns({ hops }: { hops: boolean }): EarningRun[] {
   return Array.from({ length: IDLE_RUNS }, (_, index) => {
     const seed = runSeed(`economy idle ${hops}`, index);

@@ -19,7 +19,7 @@ const RUNS = 12;
 const MOST_TICKS = 7_200;
 const SECTIONS = 40;
 
-/** Medians of some runs, each of two minutes at most. */
+/** Medians over several runs of at most two minutes each. */
 export function measurePlayer({ name, isCheat, hands }: FingerPlayer): PlayerFingers {
   const runs = Array.from({ length: RUNS }, (_, index) => {
     const seed = seedOf(`fingers:${index}`);

@@ -6,10 +6,10 @@ import { loadWorld, saveWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import type { World } from '@jumpy/sim/world';
 
-/** Presses something in every tick. */
+/** Returns the input of each tick. */
 export type Hands = (world: World) => Input;
 
-/** Somebody who plays, honest or not; the same hands for the same name of a run. */
+/** A simulated player, honest or cheating. The same run name gives the same hands. */
 export interface FingerPlayer {
   name: string;
   isCheat: boolean;
@@ -42,7 +42,7 @@ const NEAR = 60_000;
 const isNearFoes = ({ foes, player }: World): boolean => foes.some((foe) => Math.abs(foe.y - player.y) < NEAR);
 const isFalling = ({ player }: World): boolean => player.vy < 0;
 
-/** One pair of hands or the other, as the world asks for; both look on all the time. */
+/** Switches between two pairs of hands. Both see every tick, so that their state stays current. */
 const either =
   (one: Hands, other: Hands, isOther: (world: World) => boolean): Hands =>
   (world) => {
@@ -50,13 +50,13 @@ const either =
     return isOther(world) ? inputs[1] : inputs[0];
   };
 
-/** Steer and hop of two. */
+/** Takes steer from one and hop from the other. */
 const both =
   (steers: Hands, hops: Hands): Hands =>
   (world) =>
     inputOf(steers(world).steer, hops(world).hop);
 
-/** Changes the steer at some ticks alone. */
+/** Changes the steer only every `everyTicks` ticks. */
 function onGrid(hands: Hands, everyTicks: number): Hands {
   let steer: Steer = 0;
   return (world) => {
@@ -66,7 +66,7 @@ function onGrid(hands: Hands, everyTicks: number): Hands {
   };
 }
 
-/** Holds each steer for so many ticks at least, drawn anew for each. */
+/** Holds each steer for a minimum number of ticks, drawn for each change. */
 function held(hands: Hands, leastTicks: () => number): Hands {
   let steer: Steer = 0;
   let untilTick = 0;
@@ -80,7 +80,7 @@ function held(hands: Hands, leastTicks: () => number): Hands {
   };
 }
 
-/** Every change comes late by so many ticks, drawn anew for each. */
+/** Delays every change by a number of ticks, drawn for each change. */
 function late(hands: Hands, lateTicks: () => number): Hands {
   let steer: Steer = 0;
   let next: { steer: Steer; tick: number } | undefined;
@@ -99,7 +99,7 @@ function late(hands: Hands, lateTicks: () => number): Hands {
   };
 }
 
-/** Plays the best of some tries at the next stretch, as a program does that looks ahead. */
+/** Simulates several attempts at the next stretch and plays the best, like a look-ahead cheat. */
 function searching(run: string, { skill, tries, ticks }: { skill: Skill; tries: number; ticks: number }): Hands {
   let plan: Input[] = [];
   return (world) => {
@@ -122,7 +122,7 @@ function searching(run: string, { skill, tries, ticks }: { skill: Skill; tries: 
   };
 }
 
-/** Another skill for every stretch of play, drawn anew. */
+/** Draws another skill for every stretch of play. */
 function changing(run: string, skills: readonly Skill[], everyTicks: number): Hands {
   const hands = skills.map((skill, index) => bot(skill, `${run}:${index}`));
   const chance = chanceOf(run);
@@ -143,7 +143,7 @@ const slowed = ({ reactionTicks, aimError, ...skill }: Skill, speed: number): Sk
 const cheat = (name: string, hands: (run: string) => Hands): FingerPlayer => ({ name, isCheat: true, hands });
 const { beginner, average, strong } = SKILLS;
 
-/** Left and right by the clock, whatever there is to see. */
+/** Alternates left and right on a timer, regardless of the world. */
 const clockwork =
   (leftTicks: number, rightTicks: number): Hands =>
   ({ tick }) =>

@@ -8,17 +8,17 @@ import { current } from '@jumpy/sim/current';
 import { FIRST_SECTIONS, sectionsDue, sectionsLaid } from '@jumpy/sim/section';
 
 export const MARK_TICKS = 120;
-/** More sections than any run here climbs. */
+/** More sections than any run here reaches. */
 const SECTIONS = 300;
 
-/** A run of the strong bot on a course of its own, as its page would tell it. */
+/** A run of the strong bot on its own course, as its page would send it. */
 export interface Climb {
   course: FollowedCourse & { runKey: Uint8Array };
-  /** Packed inputs of every two seconds, as base64. */
+  /** Packed inputs of two seconds each, as base64. */
   marks: readonly string[];
 }
 
-/** So many runs that last for so many marks. */
+/** Plays runs that last for the given number of marks. */
 export function playClimbs({ climbs, marks }: { climbs: number; marks: number }): Climb[] {
   const played: Climb[] = [];
   for (let run = 0; played.length < climbs; run += 1) {
@@ -54,7 +54,10 @@ function playClimb(run: number, most: number): Climb | undefined {
   return { course, marks };
 }
 
-/** How many sections are begun after each tick of a run of the strong bot, to its end, and how many its page is told once that is heard. */
+/**
+ * Sections generated after each tick of a strong bot's run, and sections revealed to its page once that tick is
+ * received.
+ */
 export function sectionsByTick(run: number): { laid: number; due: number }[] {
   const { runKey, ...course } = courseOf(run);
   const seed = sectionSeeds(runKey, { from: 0, to: SECTIONS });

@@ -15,12 +15,12 @@ const MARKS = 20;
 const ROUNDS = 5;
 const AT_ONCE = 8;
 
-/** Microseconds of the server's processor for a second of play. */
+/** Server CPU in microseconds per second of play. */
 export interface FollowCost {
   followedUs: number;
-  /** Of a run that tells digests alone. */
+  /** For a run that sends digests only. */
   digestUs: number;
-  /** And of one whose digests are each taken in a transaction of their own, as all were before. */
+  /** For a run whose digests each take their own transaction: the old behavior, as a baseline. */
   beforeUs: number;
 }
 

@@ -8,7 +8,7 @@ import { type Climb, MARK_TICKS } from './climbs.ts';
 
 const RUNS = 1_000;
 
-/** Bytes that a run under way holds, a minute after its start. */
+/** Heap bytes of an active run one minute after its start. */
 export function bytesOfRun(climbs: readonly Climb[]): number {
   v8.setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -30,7 +30,7 @@ export function bytesOfRun(climbs: readonly Climb[]): number {
   return (process.memoryUsage().heapUsed - before) / followed.size;
 }
 
-/** What the marks of a run are decided on, as it is read. */
+/** The state that the server loads to process a run's marks. */
 function knownRun({ course, marks }: Climb): KnownRun {
   const runId = randomUUID();
   const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');

@@ -5,7 +5,7 @@ import type { BenchServer } from '../servers/startServer.ts';
 import { quantile } from '../statistics.ts';
 import { nextMark, type UnderWay } from './underWay.ts';
 
-/** Where pages come from, for the server of the bench. */
+/** Origin of the pages, for the bench server. */
 export const ORIGIN = 'http://localhost:4000';
 
 const MARK_MS = 2_000;
@@ -13,7 +13,7 @@ const AGAIN_MS = 200;
 const ADDRESSES = 50;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Posts the next mark of a run, again when the server is busy; milliseconds until its answer. */
+/** Posts the next mark of a run, retrying while the server is busy. Returns the milliseconds until the response. */
 async function tell(server: BenchServer, { run, cookie }: { run: UnderWay; cookie: string }): Promise<number> {
   const body = JSON.stringify({ runId: run.runId, checkpoints: [nextMark(run)], knows: 3 });
   const startMs = performance.now();
@@ -43,7 +43,10 @@ function post(server: BenchServer, { body, cookie }: { body: string; cookie: str
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** All runs at their rhythm, spread over it; how long answers took, and how much of a core the server was busy. */
+/**
+ * Sends all marks at their regular interval, spread evenly. Returns response times and the CPU load as a ratio of one
+ * core.
+ */
 export async function playAtRhythm(
   server: BenchServer,
   { runs, marks }: { runs: readonly UnderWay[]; marks: number },
@@ -64,13 +67,13 @@ export async function playAtRhythm(
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), busy };
 }
 
-/** The next mark of all at once; milliseconds until the last is answered. */
+/** Sends the next mark of all runs at once. Returns the milliseconds until the last response. */
 export async function allAtOnce(server: BenchServer, runs: readonly UnderWay[]): Promise<number> {
   const times = await Promise.all(runs.map((run, index) => tell(server, { run, cookie: server.cookies[index] ?? '' })));
   return Math.max(...times);
 }
 
-/** Watches a run so many times over; answers what ends it. */
+/** Opens many spectator streams of a run. Returns a function that closes them. */
 export async function watch(
   server: BenchServer,
   { run, watchers }: { run: UnderWay; watchers: number },
@@ -80,7 +83,7 @@ export async function watch(
   let opened = 0;
   const open = (): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
-      // A crowd comes from many addresses: one has places for a school, and no more.
+      // Spreads the streams over several addresses, since the server limits streams per address.
       const localAddress = `127.0.0.${1 + (opened % ADDRESSES)}`;
       opened += 1;
       http.get(`${server.url}/api/${path}`, { agent: crowd, localAddress }, resolve).on('error', reject);

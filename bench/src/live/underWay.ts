@@ -6,11 +6,11 @@ export interface UnderWay {
   runId: string;
   userId: string;
   climb: Climb;
-  /** Marks of it that are stored. */
+  /** Number of stored marks. */
   heard: number;
 }
 
-/** Players, in the order in which the bench's server opens their sessions. */
+/** Inserts players in the order in which the bench server opens their sessions. */
 export async function seedPlayers(pool: pg.Pool, players: number): Promise<string[]> {
   await pool.query(
     `INSERT INTO users (discord_id, username, onboarded_at) SELECT (100000000000000000 + i)::text, 'p' || i, now() FROM generate_series(1, $1::int) AS i`,
@@ -20,7 +20,7 @@ export async function seedPlayers(pool: pg.Pool, players: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** One run under way of each player, of which so many marks were heard, the last one now. */
+/** Inserts one active run per player with the given number of stored marks, the last one now. */
 export async function begin(
   pool: pg.Pool,
   { players, climbs, heard = 0, nowMs = Date.now(), keyed = true }: BeginRuns,
@@ -62,11 +62,10 @@ export interface BeginRuns {
   climbs: readonly Climb[];
   heard?: number;
   nowMs?: number;
-  /** Whether the course is revealed; else the run is of the rules of before. */
+  /** Whether the run has a secret course key; otherwise it follows the older rules. */
   keyed?: boolean;
 }
 
-/** The next mark of a run. */
 export function nextMark(run: UnderWay): { seq: number; kind: 'digest'; tick: number; inputs: string } {
   const inputs = run.climb.marks[run.heard];
   if (inputs === undefined) throw new Error('the climb is over');

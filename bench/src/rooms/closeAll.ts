@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { WebSocket } from 'ws';
 
-/** Closes sockets, and waits until they are. */
+/** Closes sockets and waits for their close events. */
 export async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
   await Promise.all(
     sockets.map(async (socket) => {

@@ -6,16 +6,16 @@ import type { OpenRoom, Peer } from './peer.ts';
 import { MESSAGE_TICKS, type Said } from './recordings.ts';
 
 const MESSAGE_MS = (MESSAGE_TICKS * 1_000) / TICKS_PER_SECOND;
-/** Players speak at moments of their own, spread evenly. */
+/** Golden ratio: spreads the send times of players evenly. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
-/** Rooms full of players on one server, who play as it was recorded. */
+/** Rooms full of players on one server, replaying recordings. */
 export interface Crowd {
-  /** Fills so many more rooms; resolves when the last of them plays. */
+  /** Fills more rooms; resolves when the last one is playing. */
   fill(rooms: number): Promise<void>;
-  /** The delays from now on: from a message being sent to a frame that shows it, at each of the others. */
+  /** Starts measuring delays: from sending a message to the frame that shows it, for each other player. */
   listen(): Delays;
-  /** All leave; fails where there was nothing to be measured. */
+  /** Disconnects everyone; throws if nothing could be measured. */
   close(): Promise<void>;
 }
 

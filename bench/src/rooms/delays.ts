@@ -1,12 +1,12 @@
-/** A bucket is a tenth of a millisecond; the last holds all that took longer. */
+/** A bucket is 0.1 ms wide; the last one collects everything slower. */
 const BUCKETS_A_MS = 10;
 const BUCKETS = 20_000;
 
-/** How long messages took, so many that they are counted and not kept. */
+/** Histogram of message delays; there are too many to keep each. */
 export interface Delays {
   readonly count: number;
   add(ms: number): void;
-  /** Milliseconds that a share of them does not exceed. */
+  /** Returns a percentile in milliseconds. */
   quantile(share: number): number;
 }
 

@@ -15,7 +15,7 @@ const PATH = `/api/${roomEndpoints.socket.path}`;
 const START = JSON.stringify({ type: 'start_countdown' } satisfies RoomRequest);
 const LEAVE = JSON.stringify({ type: 'leave' } satisfies RoomRequest);
 
-/** The product's own server: players are signed in, say what they pressed, and their runs are played along. */
+/** The product's own server: players are signed in, send their inputs, and the server simulates their runs. */
 export const ourPeer: Peer = {
   ...{ name: 'ours', file: './ours.ts', flushMs: FLUSH_MS },
   async openRoom(server, { firstPlayer, shown, failed }) {

@@ -9,10 +9,9 @@ type PeerMaker = (options: Pick<Peer, 'name' | 'flushMs'>) => Peer;
 const { load } = await installOptional('bench', { size: '30 MB' });
 const { colyseusPeer } = await load<{ colyseusPeer: PeerMaker }>('src/colyseusPeer.ts');
 
-/** Of Colyseus, when its user sets nothing: 20 a second. */
+/** Colyseus' default: 20 a second. */
 const USUAL_PATCH_MS = 50;
 
-/** The servers that are compared. */
 export const PEERS = {
   ours: ourPeer,
   colyseus: colyseusPeer({ name: 'Colyseus', flushMs: FLUSH_MS }),

@@ -11,16 +11,16 @@ import type { Told } from './told.ts';
 
 /** Ten messages a second. */
 export const MESSAGE_TICKS = 6;
-/** More sections than any run here climbs. */
+/** More sections than any run here reaches. */
 const SECTIONS = 300;
 
-/** What a player says every tenth of a second: to us what was pressed, to the others where it is. */
+/** A player's message every tenth of a second: inputs for our server, positions for the others. */
 export interface Said {
   inputs: Uint8Array;
   told: Told;
 }
 
-/** What each player of a room says: strong bots on one course, of those that live so long. */
+/** Records the messages of a room's players: strong bots on one course that survive long enough. */
 export function recordRoom({ messages }: { messages: number }): Said[][] {
   const seed = sectionSeeds(ROOM_KEY, { from: 0, to: SECTIONS });
   const room: Said[][] = [];

@@ -1,10 +1,10 @@
-/** What players tell a server that takes them at their word: where they are, in pixels, speeds in units a tick. */
+/** Position message for servers that trust their clients: pixels, and speeds in units per tick. */
 export interface Told {
   x: number;
   y: number;
   vx: number;
   vy: number;
   score: number;
-  /** Of their run: by it the bench sees which message a frame shows. */
+  /** Tick of the player's run; identifies the message that a frame shows. */
   tick: number;
 }

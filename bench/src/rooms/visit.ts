@@ -8,14 +8,14 @@ import type { Said } from './recordings.ts';
 const WARM_UP_MS = 5_000;
 export const MEASURED_MS = 20_000;
 
-/** What a number of players cost a server. */
+/** Cost of a number of players on a server. */
 export interface Cost {
-  /** Microseconds of its CPU for a second of a player. */
+  /** Server CPU in microseconds per player and second. */
   cpuUs: number;
-  /** Bytes to a player in a second, over TCP; and from them. */
+  /** Bytes per player and second over TCP: sent to the player, and received. */
   downBytes: number;
   upBytes: number;
-  /** Share of all messages that was shown in time. */
+  /** Ratio of messages that were shown in time. */
   shown: number;
   p50Ms: number;
   p99Ms: number;
@@ -27,7 +27,7 @@ export interface Visit {
   recordings: readonly Said[][];
 }
 
-/** Fills rooms of a server until it has so many players, then so many, and measures each. */
+/** Fills rooms up to each of the given player counts and measures at each. */
 export async function visit({ peer, server, recordings }: Visit, sizes: readonly number[]): Promise<Cost[]> {
   const crowd = createCrowd(peer, { server, recordings });
   const costs: Cost[] = [];
@@ -52,13 +52,13 @@ export async function visit({ peer, server, recordings }: Visit, sizes: readonly
   return costs;
 }
 
-/** Bytes for each player, beyond the server without anybody: what the process occupies, and what in it is in use. */
+/** Bytes per player above the empty server: resident set size, and live heap. */
 export interface Memory {
   rss: number;
   live: number;
 }
 
-/** Plays so long that the engine has compiled what is played for hours; what memory that took. */
+/** Warm-up until the JIT has compiled the hot paths. Returns the memory used. */
 export async function warmUp({ peer, server, recordings }: Visit, players: number): Promise<Memory> {
   const empty = await server.memory();
   const crowd = createCrowd(peer, { server, recordings });

@@ -10,10 +10,10 @@ interface Other extends Told {
   id: number;
 }
 
-/** A state of all, or what one of them said. */
+/** The state of all players, or a message of one. */
 type Heard = { players: readonly Other[] } | Other;
 
-/** One of our own servers on plain `ws`, to which players tell their places as JSON. */
+/** One of our own servers on plain `ws` that takes positions as JSON. */
 export function wsPeer({ name, file, flushMs }: Pick<Peer, 'name' | 'file' | 'flushMs'>): Peer {
   return {
     ...{ name, file, flushMs },

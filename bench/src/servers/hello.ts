@@ -7,9 +7,9 @@ const known = new Map([['', 'nobody']]);
 
 const app = Fastify();
 app.get('/hello', async () => ({ hello: 'world' }));
-// The least an answer of that size could be.
+// The minimum cost of a response of that size.
 app.get('/bytes', async (_request, reply) => reply.type('application/json; charset=utf-8').send(BYTES));
-// The least it could be to somebody signed in.
+// The minimum cost for a signed-in user.
 app.get('/known', async ({ headers }, reply) => {
   known.get(
     createHash('sha256')

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { answerBench } from './serveForBench.ts';
 
-/** What is written first of all: whatever a player says goes to all others of the room at once. */
+/** The naive implementation: relays every message to all other players of the room at once. */
 const rooms = new Map<string, WebSocket[]>();
 const server = http.createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false, maxPayload: 4_096 });

@@ -13,15 +13,15 @@ import { type Random, systemRandom } from '@jumpy/server/platform/random';
 import { ROOM_KEY } from '../rooms/roomKey.ts';
 import { serveForBench } from './serveForBench.ts';
 
-/** The measured load comes from one address; rate limits are counted, and never reached. */
+/** The whole load comes from one address, so rate limits are counted but never reached. */
 const limits = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 } satisfies Limit]),
 ) as Record<LimitClass, Limit>;
 
-/** Players who ask in turns. */
+/** Number of players whose sessions alternate. */
 const SIGNED_IN = Number(process.argv[2] ?? 200);
 
-/** Rooms play the course that was recorded. */
+/** Makes rooms play the recorded course. */
 const random: Random = {
   ...systemRandom,
   bytes: (count) => (count === ROOM_KEY.length ? ROOM_KEY : systemRandom.bytes(count)),

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on loopback and answers the bench, over IPC, what the process has used. */
+/** Listens on loopback and reports its resource usage over IPC. */
 export async function serveForBench(
   app: FastifyInstance,
   { cookies = [''] }: { cookies?: readonly string[] },
@@ -12,7 +12,7 @@ export async function serveForBench(
   answerBench(app.server, { cookies });
 }
 
-/** Answers the bench what this process has used: microseconds of CPU, bytes over its sockets, memory. */
+/** Reports the resource usage of this process: CPU in microseconds, socket bytes and memory. */
 export function answerBench(server: Server, { cookies = [''] }: { cookies?: readonly string[] }): void {
   const open = new Set<Socket>();
   const gone = { received: 0, sent: 0 };
@@ -37,7 +37,7 @@ export function answerBench(server: Server, { cookies = [''] }: { cookies?: read
       };
     },
     async memory() {
-      // What is freed in one round is given back to the system in the next.
+      // Memory freed in one round is returned to the system in the next.
       for (let round = 0; round < 4; round += 1) {
         globalThis.gc?.();
         await wait(50);

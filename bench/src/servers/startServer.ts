@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 export interface BenchServer {
   url: string;
-  /** One of each player who is signed in. */
   cookies: readonly string[];
-  /** Microseconds of CPU used so far. */
+  /** CPU used so far, in microseconds. */
   cpuUs(): Promise<number>;
-  /** Bytes over its sockets so far, as the server sees them. */
+  /** Bytes over its sockets so far, counted by the server. */
   bytes(): Promise<{ received: number; sent: number }>;
-  /** Bytes of memory, garbage collected before: what the process occupies, and what in it is in use. */
+  /** Bytes after garbage collection: resident set size, and live heap. */
   memory(): Promise<{ rss: number; live: number }>;
   stop(): void;
 }
@@ -34,7 +33,7 @@ function next<T extends Message['type']>(child: ChildProcess, type: T): Promise<
   });
 }
 
-/** One of `servers/`, in a process of its own so that its CPU can be told from the load's. */
+/** Starts one of `servers/` in its own process, so that its CPU is measured separately from the load generator's. */
 export async function startServer(
   file: string,
   { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: readonly string[] } = {},

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Told } from '../rooms/told.ts';
 import { answerBench } from './serveForBench.ts';
 
-/** What a plain tick server does: it takes players at their word, and tells a room all of its state, as JSON, at each tick. */
+/** A plain tick server: trusts its clients and broadcasts the whole room state as JSON on every tick. */
 const TICK_MS = Number(process.argv[2]);
 
 interface Room {

@@ -3,7 +3,7 @@ import { scriptEnv } from '@jumpy/scripts/env';
 import * as z from 'zod/mini';
 import { installOptional } from '../installOptional.ts';
 
-/** What is read of a report: shares of one, milliseconds, and what failed by name. */
+/** The parts of a report that are read: scores as ratios, milliseconds, and names of failed audits. */
 const Report = z.object({
   runtimeError: z.optional(z.object({ message: z.string() })),
   environment: z.object({ benchmarkIndex: z.number() }),
@@ -18,7 +18,7 @@ const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** The parts of Lighthouse and its launcher that are called; their own types are not there before they are. */
+/** Minimal types of Lighthouse and its launcher, whose own types exist only once installed. */
 interface Lighthouse {
   default(url: string, flags: object): Promise<{ lhr: unknown } | undefined>;
 }
@@ -27,16 +27,16 @@ interface Launcher {
 }
 
 export interface Auditor {
-  /** Where the browser is spoken to: somebody can be signed in there. */
+  /** DevTools port of the browser, also used to sign in. */
   readonly port: number;
-  /** Opens a page as a phone on slow 4G does, in a browser that has seen no file of it; what the line costs is reckoned. */
+  /** Audits a page as a phone on slow 4G with an empty cache; network cost is simulated from a fast load. */
   audit(url: string): Promise<Report>;
-  /** The same, over a line and on a processor that are made as slow. */
+  /** Audits the page with real network and CPU throttling. */
   auditSlowed(url: string): Promise<Report>;
   stop(): void;
 }
 
-/** Lighthouse over a browser of its own, whose cookies and storage stay from page to page. */
+/** Lighthouse with its own browser, which keeps cookies and storage between pages. */
 export async function openLighthouse(): Promise<Auditor> {
   const { load } = await installOptional('lighthouse', { size: '180 MB' });
   const { default: lighthouse } = await load<Lighthouse>('node_modules/lighthouse/core/index.js');

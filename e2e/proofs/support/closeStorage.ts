@@ -1,17 +1,17 @@
 import type { BrowserContext, Frame } from '@playwright/test';
 
 /**
- * Closes the storage of frames of other sites, as private windows do. A Chromium with a profile does so itself; the packaged one has no such
- * setting, so its pages get what Chromium 156 was seen to do: databases and locks refuse, the rest throws, and access is not to be had.
+ * Blocks storage in cross-site frames like private windows. The bundled Chromium has no such setting, so pages are
+ * patched to behave like Chromium 156: databases and locks refuse, other stores throw, and access cannot be requested.
  */
 export async function closeStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(closeInFrames);
 }
 
 function closeInFrames(): void {
-  // An empty frame lends its window to the page of its own origin that comes next.
+  // An empty frame passes its window on to its first same-origin page.
   if (location.hostname === '') return;
-  /** What a browser takes for one site: `localhost` is a suffix like `com`. */
+  /** Registrable domain; browsers treat `localhost` as a public suffix like `com`. */
   const siteOf = (host: string): string => (/^[\d.]+$|^\[/.test(host) ? host : host.split('.').slice(-2).join('.'));
   const around = [...location.ancestorOrigins].map((origin) => siteOf(new URL(origin).hostname));
   if (around.every((site) => site === siteOf(location.hostname))) return;
@@ -27,7 +27,7 @@ function closeInFrames(): void {
   document.requestStorageAccess = () => Promise.reject(refusal());
 }
 
-/** Whether this frame can open a database and hold a lock. */
+/** Whether this frame can open a database and acquire a lock. */
 export function canKeep(frame: Frame): Promise<boolean> {
   return frame.evaluate(async () => {
     try {

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@jumpy/scripts/env';
 
-/** The built pages of a server of its own, which another build can take the place of. */
+/** Built pages of a dedicated server, replaceable by another build. */
 export interface Deployments {
-  /** Where the server finds them. */
+  /** Environment that points the server to them. */
   env: { WEB_DIST: string; GAME_DIST: string };
-  /** Puts a build there: the same name is the same build, byte for byte. */
+  /** Deploys a build. The same name gives the same bytes. */
   deploy(name: string): void;
-  /** Writes one file of it, or takes it away; the answer puts back what was there. */
+  /** Overwrites or removes a file of the build. The returned function restores it. */
   spoil(file: string, text: string | undefined): () => void;
   remove(): void;
 }
@@ -25,7 +25,7 @@ export function openDeployments(): Deployments {
   let built = Date.now();
   const write = (file: string, text: string): void => {
     writeFileSync(file, text);
-    // Two within a tick of the clock are two.
+    // Two writes within one tick of the file system clock must get different times.
     built += 2_000;
     utimesSync(file, new Date(built), new Date(built));
   };
@@ -43,10 +43,10 @@ export function openDeployments(): Deployments {
   };
 }
 
-/** What a network one has to sign in to says, whatever it is asked. */
+/** What a captive portal answers to every request. */
 export const PORTAL = '<!doctype html><title>Welcome to our hotel</title><h1>Welcome to our hotel</h1>';
 
-/** Answers at a port in the product's place. */
+/** Serves the captive portal on the product's port. */
 export async function openPortal(port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', connection: 'close' }).end(PORTAL);

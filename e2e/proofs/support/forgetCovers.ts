@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Takes from a browser what Safari and Firefox do not have: the word on what lies over a frame. */
+/** Removes IntersectionObserver v2 occlusion tracking, which Safari and Firefox lack. */
 export async function forgetCovers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserver.prototype, 'trackVisibility');

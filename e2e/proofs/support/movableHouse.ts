@@ -4,21 +4,18 @@ import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/script
 import type { Browser } from '@playwright/test';
 import { openStrictBrowser } from './openStrictBrowser.ts';
 
-/** A product whose operator gives the keyring another address, on the same database. */
+/** A product whose keyring can move to another origin on the same database. */
 export interface MovableHouse {
   browser: Browser;
-  /** The keyring's first address. */
   before: string;
-  /** The one it moves to. */
   after: string;
-  /** As it runs now. */
   product(): TestProduct;
-  /** Ends it and starts it with the keyring at its new address. */
+  /** Restarts it with the keyring at its new origin. */
   move(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts it, with a browser that keeps sites apart as people's browsers do. */
+/** Starts the product, and a browser with site isolation. */
 export async function openMovableHouse(): Promise<MovableHouse> {
   await buildPages({ root: ROOT });
   const home = await openTestHome();

@@ -1,13 +1,13 @@
-/** A secret in one of the forms that a leak could have. */
+/** A secret in one of the encodings in which it might leak. */
 export interface Needle {
   name: string;
-  /** Bytes as they would stand in a file, a text or a memory. */
+  /** Bytes to look for in a file, text or memory. */
   bytes: Buffer;
 }
 
 /**
- * All forms of a secret's bytes, by halves: whoever has the whole in any of them has both halves. Raw, in hex, in base64 wherever it
- * begins, as numbers, as texts of two bytes a letter, and as a list of small integers lies in the memory of Chromium.
+ * Every encoding of both halves of a secret: raw, hex, base64 at any alignment, numbers, UTF-16 text, and a list of
+ * small integers as laid out in Chromium's memory. A full leak in any encoding contains both halves.
  */
 export function formsOf(name: string, secret: Uint8Array): Needle[] {
   const half = Math.floor(secret.length / 2);
@@ -42,7 +42,7 @@ function halfForms(name: string, bytes: Buffer): Needle[] {
 
 const urlSafe = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
-/** The letters of base64 that come from these bytes alone, whatever stands before and behind them. */
+/** The base64 characters that depend on these bytes alone, whatever surrounds them. */
 function innerBase64(bytes: Buffer, shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString('base64')
@@ -51,7 +51,9 @@ function innerBase64(bytes: Buffer, shift: number): string {
   return text.slice(Math.ceil((shift * 8) / 6), whole);
 }
 
-/** Which needles lie where; a text is looked through as letters and as bytes, one a letter. */
+/**
+ * Returns the needles found in a text or buffer. Text is searched both as UTF-8 and as Latin-1, one byte per character.
+ */
 export function findNeedles(where: string, hay: Buffer | string, needles: readonly Needle[]): string[] {
   const hays = typeof hay === 'string' ? [Buffer.from(hay), Buffer.from(hay, 'latin1')] : [hay];
   const found = new Set(
@@ -65,7 +67,10 @@ const HEAD = 3;
 
 const each = (hay: Buffer, needles: readonly Needle[]): Needle[] => needles.filter(({ bytes }) => hay.includes(bytes));
 
-/** One way through for all needles, by their first three bytes: hundreds of them in a process's memory would take minutes one by one. */
+/**
+ * Single pass for all needles, by their first three bytes. Searching a process's memory for hundreds of needles one by
+ * one takes minutes.
+ */
 function atOnce(hay: Buffer, needles: readonly Needle[]): Needle[] {
   const byHead = Map.groupBy(needles, ({ bytes }) => bytes.readUIntBE(0, HEAD));
   const isHead = new Uint8Array(1 << (8 * HEAD));
@@ -78,7 +83,7 @@ function atOnce(hay: Buffer, needles: readonly Needle[]): Needle[] {
     const start = end - HEAD + 1;
     for (const needle of byHead.get(head) ?? []) {
       const { bytes } = needle;
-      // The text may end before the needle does.
+      // The haystack may end within the needle.
       const stop = Math.min(start + bytes.length, hay.length);
       if (hay.compare(bytes, 0, bytes.length, start, stop) === 0) found.add(needle);
     }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of somebody else's, on a host and port of its own. */
+/** An attacker's page on its own host and port. */
 export interface Evil {
   url: string;
   close(): Promise<void>;
 }
 
-/** Serves an empty page that may do whatever pages may. */
+/** Serves an empty page without any restrictions. */
 export async function openEvil(): Promise<Evil> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

@@ -8,26 +8,26 @@ import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/script
 import type { Browser } from '@playwright/test';
 import { openStrictBrowser } from './openStrictBrowser.ts';
 
-/** The whole product as `npm start` runs it, with a browser before it. */
+/** The whole product as `npm start` runs it, with a browser. */
 export interface House {
   product: TestProduct;
   browser: Browser;
-  /** The gate of the local chain. */
+  /** Gate of the local chain. */
   chainUrl: string;
-  /** Of the product's database, as its superuser. */
+  /** The product's database as superuser. */
   databaseUrl: string;
-  /** What the launcher has made up for the server. */
+  /** Secrets that the launcher generated for the server. */
   secrets: Secrets;
   close(): Promise<void>;
 }
 
-/** Other names than the product's own, as an operator might set them. */
+/** Custom host names, as an operator might configure. */
 export interface Hosts {
   app: string;
   keyring: string;
 }
 
-/** Starts a product that logs everything it ever would, and a browser that keeps sites apart as people's browsers do. */
+/** Starts a product with trace logging, and a browser with site isolation. */
 export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<House> {
   await buildPages({ root: ROOT });
   const home = await openTestHome();

@@ -2,7 +2,7 @@ import { findBrowser } from '@jumpy/scripts/browser';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type Browser, chromium } from '@playwright/test';
 
-/** A browser that keeps sites apart as people's browsers do. */
+/** Launches a browser with site isolation, as regular users have it. */
 export async function openStrictBrowser(args: readonly string[] = []): Promise<Browser> {
   const found = await findBrowser();
   return chromium.launch({

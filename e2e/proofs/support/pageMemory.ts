@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
 
-/** Every text of a page's heap, after what it let go of was collected. */
+/** All strings of a page's heap after garbage collection. */
 export async function heapTexts(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }): void => void chunks.push(chunk);
@@ -14,8 +14,8 @@ export async function heapTexts(session: CDPSession): Promise<string> {
 }
 
 /**
- * All memory of the process that runs a page, read from outside (Linux): what it shows, its buffers and what it let go of are in it too,
- * which a heap snapshot leaves out. The process is known by a word that only this page was told.
+ * All memory of a page's renderer process, read from outside (Linux). Unlike a heap snapshot it includes rendered text,
+ * buffers and freed memory. The process is identified by a random mark set in the page.
  */
 export async function processMemory(browser: Browser, page: Page | Frame): Promise<Buffer> {
   const word = await page.evaluate(() => {
@@ -36,11 +36,11 @@ export async function processMemory(browser: Browser, page: Page | Frame): Promi
 
 const PAGE = 4096;
 const ENTRY = 8;
-/** In the highest byte of a page's entry: it is in memory, or was swapped out. */
+/** High byte of a pagemap entry: the page is present or swapped out. */
 const PRESENT = 0b1100_0000;
 const WRITABLE = /^([0-9a-f]+)-([0-9a-f]+) rw/gm;
 
-/** The writable memory of a process; what it has reserved and never used is left out. */
+/** The writable memory of a process, without reserved pages that were never used. */
 function memoryOf(pid: number): Buffer {
   const memory = openSync(`/proc/${pid}/mem`, 'r');
   const map = openSync(`/proc/${pid}/pagemap`, 'r');
@@ -58,7 +58,7 @@ function memoryOf(pid: number): Buffer {
   }
 }
 
-/** Where in a range pages are in use, neighbours together. */
+/** Contiguous runs of used pages within a range. */
 function usedRuns(map: number, start: number, end: number): [at: number, size: number][] {
   const entries = Buffer.alloc(((end - start) / PAGE) * ENTRY);
   const length = readSync(map, entries, 0, entries.length, (start / PAGE) * ENTRY);
@@ -73,7 +73,7 @@ function usedRuns(map: number, start: number, end: number): [at: number, size: n
   return runs;
 }
 
-/** What can be read of a run; a page that the process gave back meanwhile ends it. */
+/** The readable part of a run, up to a page that was released meanwhile. */
 function readRange(memory: number, from: number, size: number): Buffer {
   const part = Buffer.alloc(size);
   try {

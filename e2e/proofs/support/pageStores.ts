@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that the page's origin keeps in the browser, and all cookies there are. */
+/** Everything that the page's origin stores in the browser, and all cookies. */
 export async function pageStores(page: Page, context: BrowserContext): Promise<string> {
   const kept = await page.evaluate(readStores);
   return `${kept}\n${JSON.stringify(await context.cookies())}`;
 }
 
-/** Runs in the page: storages, databases and caches as one text. */
+/** Runs in the page: web storage, databases and caches as one text. */
 async function readStores(): Promise<string> {
   const parts: string[] = [
     Object.entries(localStorage).join('\n'),

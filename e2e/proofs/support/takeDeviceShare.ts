@@ -2,7 +2,7 @@ import { readShare } from '@jumpy/keyring/shares/shareCode';
 import type { Share } from '@jumpy/keyring/shares/share';
 import type { Frame } from '@playwright/test';
 
-/** Opens the share of this device as only the keyring's own page can: its key works there and cannot be taken away. */
+/** Decrypts this device's share inside the keyring's page: the key is not extractable and works only there. */
 export async function takeDeviceShare(keyring: Frame): Promise<Share> {
   const read = readShare(Uint8Array.from(await keyring.evaluate(openShare)));
   if (!read.ok) throw new Error(`the device's share does not open: ${read.code}`);

@@ -4,7 +4,7 @@ import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import type { KeyRing } from '@jumpy/server/platform/keyRing';
 import { openShare } from '@jumpy/server/features/wallets/keys/envelope';
 
-/** Opens the server's share as whoever has the database and the server's environment can. */
+/** Decrypts the server's share as someone with the database and the server's environment can. */
 export async function takeServerShare(
   url: string,
   { ring, address }: { ring: KeyRing; address: string },

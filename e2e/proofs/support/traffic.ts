@@ -1,18 +1,18 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** A request and its answer, whoever of the pages made it. */
+/** A request and its response, from any page. */
 export interface Exchange {
   url: string;
-  /** The origin of the frame that asked. */
+  /** Origin of the requesting frame. */
   from: string;
   asked: string;
   answered: string;
 }
 
-/** The whole traffic of a browser's pages and frames, in words. */
+/** All traffic of a browser's pages and frames, as text. */
 export interface Traffic {
   all(): Promise<Exchange[]>;
-  /** What pages said in their consoles and threw. */
+  /** Console output and uncaught errors of pages. */
   said: string[];
 }
 
@@ -21,7 +21,7 @@ const lines = (headers: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** Keeps everything that goes over the wire; streams that never end are left out, as nobody can wait for them. */
+/** Records all traffic. Endless streams are left out, since they never finish. */
 export function keepTraffic(context: BrowserContext): Traffic {
   const kept: Promise<Exchange>[] = [];
   const said: string[] = [];
@@ -36,7 +36,7 @@ async function read(request: Request): Promise<Exchange> {
   const from = originOf(request);
   const answer = await request.response().catch(() => null);
   const body = await answer?.body().catch(() => undefined);
-  // A window that was closed meanwhile gives only the headers that its page asked with.
+  // A window that closed meanwhile leaves only the headers set by its page.
   const sent = await request.allHeaders().catch(() => request.headers());
   const got = await answer?.allHeaders().catch(() => answer.headers());
   return {
@@ -51,7 +51,7 @@ function originOf(request: Request): string {
   try {
     return new URL(request.frame().url()).origin;
   } catch {
-    // A navigation has no page yet, a worker has no frame.
+    // A navigation has no page yet, and a worker has no frame.
     return new URL(request.url()).origin;
   }
 }

@@ -1,12 +1,11 @@
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 
-/** A cell of the database: its place, and its bytes. */
 export interface Cell {
   place: string;
   bytes: Buffer;
 }
 
-/** Every cell of every table in every form PostgreSQL gives: bytea as its bytes, all else as text. */
+/** Every cell of every table: bytea as raw bytes, everything else as text. */
 export function wholeDatabase(url: string): Promise<Cell[]> {
   return asDatabaseAdmin(url, async (client) => {
     const { rows: columns } = await client.query<{ schema: string; table: string; column: string; type: string }>(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until home has its worker, and the worker its files. */
+/** Waits until the service worker of the home page is active and has its files. */
 export async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Has the browser look for a newer worker, as it does at each load; answers what came of it. */
+/** Makes the browser check for a newer service worker, as on each load; returns the result. */
 export function lookForNewer(page: Page): Promise<'waits' | 'none' | 'failed' | 'gone'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -29,7 +29,7 @@ export function lookForNewer(page: Page): Promise<'waits' | 'none' | 'failed' | 
   });
 }
 
-/** Our caches in this browser, and whether anything in them says so. */
+/** The names of our caches in this browser, and the number of entries that contain a text. */
 export function cachesOf(page: Page, words: string): Promise<{ names: string[]; saying: number }> {
   return page.evaluate(async (searched) => {
     const names = (await caches.keys()).filter((name) => name.startsWith('jumpy-'));
@@ -45,14 +45,14 @@ export function cachesOf(page: Page, words: string): Promise<{ names: string[]; 
   }, words);
 }
 
-/** The build that a page is of; none while it is loaded. */
+/** Build id of a page; null while it loads. */
 export function buildOf(page: Page): Promise<string | null> {
   return page
     .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null)
     .catch(() => null);
 }
 
-/** Marks a page, so that one that was loaded anew is known, also while it is. */
+/** Marks a page. The returned function reports whether it is still the same document; false during a reload. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = ''));
   return () => page.evaluate(() => document.documentElement.dataset['mark'] === '').catch(() => false);

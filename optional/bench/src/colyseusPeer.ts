@@ -7,7 +7,7 @@ interface State {
   players: ReadonlyMap<string, { tick: number }>;
 }
 
-/** Colyseus, by its own client. */
+/** Colyseus with its own client. */
 export const colyseusPeer = ({ name, flushMs }: Pick<Peer, 'name' | 'flushMs'>): Peer => ({
   ...{ name, file: import.meta.resolve('./colyseusServer.ts'), flushMs },
   async openRoom(server, { shown, failed }) {

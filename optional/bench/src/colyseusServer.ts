@@ -5,7 +5,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import type { Told } from '@jumpy/bench/rooms/told';
 import { answerBench } from '@jumpy/bench/servers/serveForBench';
 
-/** Between two patches of the state. */
+/** Interval between two state patches. */
 const PATCH_MS = Number(process.argv[2]);
 
 const Player = schema(
@@ -17,7 +17,7 @@ const Player = schema(
 );
 const Climb = schema({ players: t.map(Player) }, 'Climb');
 
-/** What its guide tells one to write: a state that is synchronised, and messages that change it. It takes players at their word. */
+/** Follows the Colyseus guide: a synchronized state and messages that change it. It trusts its clients. */
 class ClimbRoom extends Room<{ state: InstanceType<typeof Climb> }> {
   override maxClients = 20;
   override patchRate = PATCH_MS;

@@ -12,16 +12,15 @@ import {
 import { useEffect } from 'react';
 import type { PrivyHandle, PrivyState } from '../../../packages/protocol/src/privy.ts';
 
-/** What the SDK can do, as its hooks gave it last. */
+/** Functions of the SDK, as last returned by its hooks. */
 export type PrivyDoings = Omit<PrivyHandle, 'state' | 'close'>;
 
 interface Props {
-  /** Numbers the chain that transactions are for. */
   chainId: number | undefined;
   onChange(state: PrivyState, doings: PrivyDoings): void;
 }
 
-/** An account as the SDK tells it, as far as it is read. */
+/** The fields of an SDK account that are read. */
 interface Account {
   type: string;
   address?: string;
@@ -34,7 +33,7 @@ interface PrivyUser {
   linkedAccounts: readonly object[];
 }
 
-/** Addresses of wallets whose keys Privy keeps; other people's are none of ours (RECOV-02). */
+/** Addresses of Privy's embedded wallets; external wallets are ignored. */
 function embeddedOf(user: PrivyUser | null): string[] {
   const accounts = (user?.linkedAccounts ?? []) as readonly Account[];
   return accounts.flatMap(({ type, address, chainType, walletClientType }) => {
@@ -52,7 +51,7 @@ function stateOf(
 
 const hex = (decimal: string): `0x${string}` => `0x${BigInt(decimal).toString(16)}`;
 
-/** Draws nothing: it carries what the SDK's hooks know and can do out of React. */
+/** Renders nothing: passes the state and functions of the SDK's hooks out of React. */
 export function PrivyBridge({ chainId, onChange }: Props) {
   const { ready, authenticated, user, logout } = usePrivy();
   const { identityToken } = useIdentityToken();

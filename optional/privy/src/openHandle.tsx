@@ -4,7 +4,7 @@ import type { PrivyHandle, PrivyOptions, PrivyState } from '../../../packages/pr
 import { layStage } from './layStage.ts';
 import { type PrivyDoings, PrivyBridge } from './PrivyBridge.tsx';
 
-/** The one SDK of this page: two of them would fight over the same storage. */
+/** The single SDK instance of the page; two would conflict over the same storage. */
 interface Running {
   state: PrivyState;
   doings: Promise<PrivyDoings>;
@@ -28,7 +28,7 @@ function configOf(chain: PrivyOptions['chain']): PrivyClientConfig {
   return {
     loginMethods: ['discord'],
     externalWallets: { disableAllExternalWallets: true },
-    // The page makes it, so that it shows how that goes.
+    // The page creates the wallet itself, to show progress.
     embeddedWallets: { ethereum: { createOnLogin: 'off' } },
     ...(known ? { supportedChains: [known], defaultChain: known } : {}),
   };
@@ -56,13 +56,13 @@ function start({ appId, chain }: PrivyOptions): Running {
   return one;
 }
 
-/** Opens Privy, or another handle on the one that is open. */
+/** Starts Privy, or returns another handle to the running instance. */
 export async function openHandle(options: PrivyOptions): Promise<PrivyHandle> {
   const one = running.get(options.appId) ?? start(options);
   running.set(options.appId, one);
   one.listeners.add(options.onState);
   const first = await one.doings;
-  // What the hooks give changes with who is signed in.
+  // The hooks' functions change with the signed-in user.
   const now = (): PrivyDoings => one.current() ?? first;
   return {
     state: () => one.state,

@@ -2,12 +2,12 @@ import { BEAT_DRUMS, DRUMS, type DrumName } from './drums.ts';
 import { LAYERS, type Layer, type Strokes, type Theme } from './theme.ts';
 import type { VoiceName } from './voices.ts';
 
-/** Sixteenths in a bar; every theme is in four-four time. @example BAR_STEPS // 16 */
+/** Sixteenths per bar; every theme is in 4/4 time. @example BAR_STEPS // 16 */
 const BAR_STEPS = 16;
 
 const CLASSES: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
-/** A chord as it is played: the note of the bass, the fifth above it in semitones, and three close voices in the middle. */
+/** A chord as played: the bass note, the fifth above it in semitones, and three close voices in the middle register. */
 interface Chord {
   readonly root: number;
   readonly fifth: number;
@@ -21,7 +21,7 @@ const chord = (root: string, voices: string, fifth = 7): Chord => ({
 });
 
 /**
- * The chords of all themes. The voices lie within an octave and a half, so that each change moves them by few steps.
+ * Chords of all themes. Voices lie within an octave and a half, so that each change moves them only a few steps.
  *
  * @example CHORDS.C.voices // [55, 60, 64]
  */
@@ -47,7 +47,7 @@ const CHORDS = {
 type ChordName = keyof typeof CHORDS;
 
 /**
- * The chord that sounds at a step of a bar written as one chord, or as two that share it.
+ * Returns the chord at a step of a bar, which is written as one chord or two that share it.
  *
  * @example chordAt('Dm7 G', 8) === CHORDS.G // true
  */
@@ -60,7 +60,7 @@ export function chordAt(bar: string, step: number): Chord {
 
 const isChordName = (name: string): name is ChordName => name in CHORDS;
 
-/** One sound of a bar. Times in seconds from the bar's beginning; `midi` is 0 for drums. */
+/** A sound within a bar. Times in seconds from the start of the bar; `midi` is 0 for drums. */
 export interface Note {
   readonly layer: Layer;
   readonly sound: VoiceName | DrumName;
@@ -69,26 +69,26 @@ export interface Note {
   readonly lengthS: number;
 }
 
-/** Bars of a section. @example SECTION_BARS // 8 */
+/** Number of bars per section. @example SECTION_BARS // 8 */
 export const SECTION_BARS = 8;
 
 /**
- * Bars until a theme begins again.
+ * Returns the number of bars until a theme repeats.
  *
  * @example barsOf(THEMES.sunny) // 32
  */
 export const barsOf = (theme: Theme): number => theme.form.length * SECTION_BARS;
 
 /**
- * Length of a bar in seconds.
+ * Returns the length of a bar in seconds.
  *
  * @example barS(THEMES.sunny) // 2
  */
 export const barS = (theme: Theme): number => 240 / theme.tempo;
 
 /**
- * Everything that may sound in a bar of a theme; bars are counted from 0 and go round. In every second round the
- * melody rests for the first section and the arpeggio stands in for it, so that it is missed before it tires.
+ * Returns all notes of a bar; bars count from 0 and repeat. In every second round the arpeggio replaces the melody in
+ * the first section, so that the melody does not become tiring.
  *
  * @example arrangeBar(THEMES.glass, 0).filter(({ layer }) => layer === 'bass').map(({ midi }) => midi) // [41, 48]
  */
@@ -117,7 +117,7 @@ export function arrangeBar(theme: Theme, bar: number): Note[] {
   ].toSorted((one, other) => one.atS - other.atS || LAYERS.indexOf(one.layer) - LAYERS.indexOf(other.layer));
 }
 
-/** A chord's voices counted upwards from an octave above, and on. */
+/** Steps upward through a chord's voices, starting an octave higher. */
 function climb(voices: readonly number[], index: number): number {
   return (voices[index % voices.length] ?? 60) + 12 * (1 + Math.floor(index / voices.length));
 }
@@ -127,7 +127,7 @@ function timesOf(theme: Theme, { at, length }: Word): { atS: number; lengthS: nu
   return { atS, lengthS: stepS(theme, at + length) - atS };
 }
 
-/** When a step falls: the second half of every beat begins where the swing puts it. */
+/** Returns the time of a step; the second half of each beat is shifted by the swing. */
 function stepS({ tempo, swing }: Theme, step: number): number {
   const inBeat = step % 4;
   const share = inBeat < 2 ? (inBeat * swing) / 200 : (swing + ((inBeat - 2) * (100 - swing)) / 2) / 100;
@@ -152,7 +152,7 @@ function strokes(theme: Theme, drums: Strokes): Note[] {
 
 const isDrum = (name: string): name is DrumName => name in DRUMS;
 
-/** A word of a line of music: when it begins and how long it lasts, in sixteenths of a bar. */
+/** A token of a line of music: its start and length in sixteenths. */
 interface Word {
   readonly text: string;
   readonly at: number;
@@ -160,7 +160,7 @@ interface Word {
 }
 
 /**
- * Reads one bar: words with their lengths, `-` for a rest.
+ * Parses a bar: tokens with their lengths, `-` for a rest.
  *
  * @example readBar('e5.4 -.2 g5.2') // [{ text: 'e5', at: 0, length: 4 }, { text: 'g5', at: 6, length: 2 }]
  */
@@ -177,14 +177,14 @@ export function readBar(bar: string): Word[] {
 }
 
 /**
- * The bars of a line.
+ * Splits a line into bars.
  *
  * @example readBars('C | Am7 | F') // ['C', 'Am7', 'F']
  */
 export const readBars = (line: string): string[] => line.split('|').map((bar) => bar.trim());
 
 /**
- * The MIDI number of a note; 60 is middle C.
+ * Returns the MIDI number of a note; 60 is middle C.
  *
  * @example midiOf('g#4') // 68
  */

@@ -3,21 +3,23 @@ import { type Drum, DRUMS } from './drums.ts';
 import type { Theme } from './theme.ts';
 import { type Voice, VOICES } from './voices.ts';
 
-/** Samples a second of the music: soft and low, so half of what is usual serves. @example MUSIC_RATE // 24000 */
+/**
+ * Sample rate of the music. Its content is soft and low, so half the usual rate is enough. @example MUSIC_RATE // 24000
+ */
 export const MUSIC_RATE = 24_000;
 
-/** The sounds of themes, each drawn once and kept. */
+/** Cached samples of the themes' sounds, each synthesized once. */
 export interface Bank {
   find(sound: Sound): AudioBuffer | undefined;
-  /** Draws what a theme needs and is not there yet, in slices between which `pause` lets the page breathe. */
+  /** Synthesizes the missing sounds of a theme in slices, awaiting `pause` between them to keep the page responsive. */
   stock(theme: Theme): Promise<void>;
 }
 
-/** Longest stretch of drawing in one go, milliseconds, but for the one sound that is being drawn. */
+/** Maximum length of a slice in milliseconds; a sound in progress is always finished. */
 const SLICE_MS = 2;
 
 /**
- * An empty bank. `pause` waits between slices; `clock` tells milliseconds.
+ * Creates an empty bank. `pause` waits between slices; `clock` returns milliseconds.
  *
  * @example await createBank(context, { pause: nextFrame, clock: () => performance.now() }).stock(THEMES.sunny)
  */
@@ -52,18 +54,18 @@ export function createBank(
   };
 }
 
-/** What makes two notes sound the same. */
+/** The properties that identify a sample. */
 type Sound = Pick<Note, 'sound' | 'midi' | 'lengthS'>;
 
 /**
- * The name under which a sound is kept; equal names are equal samples.
+ * Returns the cache key of a sound; equal keys mean equal samples.
  *
  * @example sampleKey({ sound: 'bell', midi: 72, lengthS: 0.25 }) // 'bell 72 250'
  */
 export const sampleKey = ({ sound, midi, lengthS }: Sound): string => `${sound} ${midi} ${Math.round(lengthS * 1_000)}`;
 
 /**
- * Draws one sound, always the same bytes. It begins and ends at exactly 0.
+ * Synthesizes a sound deterministically. It starts and ends at exactly 0.
  *
  * @example drawSample({ sound: 'kick', midi: 0, lengthS: 0.22 }).length // 5280
  */
@@ -79,7 +81,7 @@ function drawVoice(voice: Voice, hz: number, lengthS: number): Float32Array<Arra
   for (const cents of copies)
     for (const [ratio, gain, fade] of voice.partials)
       ring(samples, { hz: hz * ratio * 2 ** (cents / 1_200), gain: gain / copies.length, fade });
-  // The gate: rises in a straight line, falls in a curve to exactly 0.
+  // Envelope: linear attack, curved release to exactly 0.
   const attack = voice.attackS * MUSIC_RATE;
   const release = voice.releaseS * MUSIC_RATE;
   for (let at = 0; at < samples.length; at += 1) {
@@ -89,13 +91,13 @@ function drawVoice(voice: Voice, hz: number, lengthS: number): Float32Array<Arra
   return samples;
 }
 
-/** Adds a fading sine: each sample follows from the two before it, so it costs no sine a sample. */
+/** Adds a decaying sine by recurrence from the two previous samples, which avoids a sine per sample. */
 function ring(
   samples: Float32Array,
   { hz, gain, fade }: { readonly hz: number; readonly gain: number; readonly fade: number },
 ): void {
   const turn = (2 * Math.PI * hz) / MUSIC_RATE;
-  // What a partial cannot reach cleanly it leaves out.
+  // Partials too close to the Nyquist frequency are omitted.
   if (turn > 2.8) return;
   const shrink = Math.exp(-fade / MUSIC_RATE);
   const next = 2 * shrink * Math.cos(turn);

@@ -3,46 +3,49 @@ import type { Bank } from './bank.ts';
 import { type Intensity, LAYERS, type Layer, type Theme, type ThemeName } from './theme.ts';
 import { THEMES } from './themes/all.ts';
 
-/** A run that is told so far from where it was thought to be stood still or jumped, when it stays there. */
+/** Deviation from the expected time that, if it persists, means the run paused or jumped. */
 const JUMP_S = 0.06;
-/** What is told so often in a row is no stutter of the page. */
+/** Number of consecutive deviations that rules out mere page stutter. */
 const STAYS = 8;
-/** Share of the difference that is taken over each time: frames come a little early and late. */
+/** Share of the deviation corrected per report, since frames arrive slightly early or late. */
 const FOLLOWS = 0.1;
 
-/** Plays themes bar by bar, ahead of time. All times are the context's, in seconds. */
+/** Schedules themes bar by bar in advance. All times are those of the context, in seconds. */
 export interface Conductor {
-  /** What sounds, or comes in at the next bar. */
+  /** The theme that is playing or starts at the next bar. */
   readonly theme: ThemeName | undefined;
-  /** Begins a theme, or crosses over to it at the next bar of the one that sounds. */
+  /** Starts a theme, or cross-fades to it at the next bar. */
   change(name: ThemeName, nowS: number): void;
-  /** Layers come and go with the bars that are not laid out yet. */
+  /** Adds or removes layers, from the first bar that is not scheduled yet. */
   setIntensity(intensity: Intensity): void;
-  /** The theme whose bars begin where the run is a whole number of bars old; when they do not they are moved there. */
+  /**
+   * Sets the theme whose bars must align with multiples of a bar in the run's time; its bars are shifted if they do
+   * not.
+   */
   setTimed(name: ThemeName | undefined): void;
-  /** How far the run is, while it goes on; told often. */
+  /** Reports the run's time while it is in progress; call often. */
   hearRun(runS: number, nowS: number): void;
-  /** To be called more often than every `AHEAD_S`. */
+  /** Schedules the next bars; call more often than every `AHEAD_S`. */
   tick(nowS: number): void;
   stop(nowS: number): void;
 }
 
-/** How far bars are laid out ahead; a page in the background is woken once a second. @example AHEAD_S // 1.2 */
+/** How far ahead bars are scheduled; background pages only get a timer once a second. @example AHEAD_S // 1.2 */
 export const AHEAD_S = 1.2;
 /** Length of a cross-fade in seconds. @example FADE_S // 1.5 */
 export const FADE_S = 1.5;
-/** Bars that begin this early or late are heard as such, and moved. @example TOLERANCE_S // 0.03 */
+/** Timing error above which bars are audibly off and get shifted. @example TOLERANCE_S // 0.03 */
 export const TOLERANCE_S = 0.03;
-/** How quickly a theme gives way to itself at the bar that was moved. */
+/** Length of the cross-fade when a theme's bars are shifted. */
 const SEAM_S = 0.08;
-/** A theme needs this long to be laid out before it sounds. */
+/** Minimum time to schedule a theme before it starts. */
 const MARGIN_S = 0.08;
 const CURTAIN_S = 0.12;
 
-/** Where layers stand between left (-1) and right (1); what carries the low notes stays in the middle. */
+/** Stereo position of layers, left (-1) to right (1); low notes stay in the center. */
 const PANS: Readonly<Record<Layer, number>> = { chords: -0.25, bass: 0, lead: 0, beat: 0, hats: 0.2, arp: 0.35 };
 
-/** Melody and arpeggio come back once, softly, three quarters of a beat later. @example ECHO.gain // 0.2 */
+/** Melody and arpeggio have a single soft echo after three quarters of a beat. @example ECHO.gain // 0.2 */
 export const ECHO = { layers: ['lead', 'arp'] as readonly Layer[], beats: 0.75, gain: 0.2 };
 
 interface Deck {
@@ -56,7 +59,7 @@ interface Deck {
 }
 
 /**
- * A conductor over a bank that is stocked with what it is asked to play.
+ * Creates a conductor that plays themes from a bank stocked with them.
  *
  * @example createConductor({ context, output, bank }).change('sunny', context.currentTime)
  */
@@ -90,7 +93,7 @@ export function createConductor({
     cross(from.fade.gain, { from: 1, to: 0, startS, endS });
     cross(open(name, startS).fade.gain, { from: 0, to: 1, startS, endS });
   };
-  /** The bars have left those of the run, which stood still: the theme goes on from the next place where one belongs. */
+  /** Realigns a theme whose bars drifted because the run was paused: continues at the next aligned bar. */
   const move = (from: Deck, nowS: number): void => {
     const lengthS = barS(from.theme);
     const seamS = pulse.barFrom(nowS + MARGIN_S, lengthS);
@@ -106,7 +109,7 @@ export function createConductor({
       if (barStartS > Math.min(nowS + AHEAD_S, deck.endS)) return;
       for (const note of arrangeBar(deck.theme, deck.nextBar)) {
         const atS = barStartS + note.atS;
-        // What a sleeping page has missed is not made up for.
+        // Notes missed while the page was suspended are skipped.
         if (atS >= nowS && deck.theme.from[note.layer] <= intensity) sound(deck, note, atS);
       }
       deck.nextBar += 1;
@@ -202,8 +205,8 @@ function nextBarS({ theme, startS }: Deck, afterS: number): number {
 }
 
 /**
- * Half way both themes stand at this. Straight lines (0.5) leave a hole of 3 dB between two pieces of music, equal
- * power (0.71) makes a bump where they agree; this is 1.4 dB of hole and 1.6 dB of bump at the most.
+ * Gain of both themes in the middle of a cross-fade. Linear fades (0.5) dip by 3 dB for unrelated music, equal power
+ * (0.71) bumps for similar music; this dips by 1.4 dB or bumps by at most 1.6 dB.
  *
  * @example 20 * Math.log10(Math.SQRT2 * HALF_WAY) // -1.4
  */
@@ -223,24 +226,25 @@ function cross(
   param.linearRampToValueAtTime(to, endS);
 }
 
-/** Where the bars of music belong that keeps time with a run. All times in seconds. */
+/** Aligns bars with the time of a run. All times in seconds. */
 export interface Pulse {
-  /** The run has come so far at this time of the clock. To be told often, and only while the run goes on. */
+  /** Reports the run's time at a clock time; call often, but only while the run is in progress. */
   hear(runS: number, nowS: number): void;
-  /** When the first bar of such a length begins that is not before a time; that time itself as long as nothing was heard. */
+  /** Returns the start of the first aligned bar at or after a time; the time itself before the first report. */
   barFrom(afterS: number, lengthS: number): number;
-  /** How far from its place a bar is that begins at a time: positive when it comes late, 0 as long as nothing was heard. */
+  /** Returns the offset of a bar from its aligned position: positive if late, 0 before the first report. */
   lateness(startS: number, lengthS: number): number;
 }
 
 /**
- * A pulse that has heard nothing. Bars begin where a run is a whole number of bars old, so that their beats fall on the beats of the
- * run's ticks; when the run stood still they begin that much later.
+ * Creates a pulse without reports. Bars start at multiples of a bar in the run's time, so that their beats match those
+ * of the run's ticks; a paused run delays them accordingly.
  *
- * @example const pulse = createPulse(); pulse.hear(10, 100); pulse.barFrom(100, 1.6) // 101.2, when the run is 11.2 s old
+ * @example const pulse = createPulse(); pulse.hear(10, 100); pulse.barFrom(100, 1.6) // 101.2, when the run is 11.2 s
+ * old
  */
 export function createPulse(): Pulse {
-  /** When the run was 0 s old, had it never stood still. */
+  /** Clock time at which the run was at 0 s, adjusted for pauses. */
   let originS: number | undefined;
   let strays = 0;
   return {
@@ -255,7 +259,7 @@ export function createPulse(): Pulse {
     },
     barFrom(afterS, lengthS) {
       if (originS === undefined) return afterS;
-      // A bar that begins now is not missed by the rounding of a sum.
+      // Tolerance, so that rounding does not skip a bar that starts now.
       return originS + Math.ceil((afterS - originS) / lengthS - 1e-6) * lengthS;
     },
     lateness(startS, lengthS) {

@@ -1,8 +1,11 @@
-/** A drum: a tone that drops in pitch under a burst of noise. Pitches in hertz, gains 0 to 1, fades in nepers a second. */
+/**
+ * A drum: a tone with falling pitch under a noise burst. Pitches in hertz, gains 0 to 1, decay rates in nepers per
+ * second.
+ */
 export interface Drum {
   readonly lengthS: number;
   readonly tone: { readonly fromHz: number; readonly toHz: number; readonly gain: number; readonly fade: number };
-  /** `bright` 0 keeps the lows of the noise, 1 its highs. */
+  /** `bright`: 0 keeps the low frequencies of the noise, 1 the high ones. */
   readonly noise: { readonly gain: number; readonly fade: number; readonly bright: number };
 }
 
@@ -13,7 +16,7 @@ const drum = (
 ): Drum => ({ lengthS, tone: { fromHz, toHz, gain, fade }, noise: { gain: hiss, fade: hissFade, bright } });
 
 /**
- * The drums.
+ * Definitions of the drums.
  *
  * @example DRUMS.kick.lengthS // 0.22
  */
@@ -30,5 +33,5 @@ export const DRUMS = {
 /** One of `DRUMS`. */
 export type DrumName = keyof typeof DRUMS;
 
-/** The drums that come in first; the others are the hats. @example BEAT_DRUMS.has('kick') // true */
+/** Drums of the beat layer; the others are hats. @example BEAT_DRUMS.has('kick') // true */
 export const BEAT_DRUMS: ReadonlySet<string> = new Set<DrumName>(['kick', 'snare', 'clap', 'rim', 'tom', 'low']);

@@ -1,6 +1,6 @@
 import { type Synth, playHiss, playTone } from './synth.ts';
 
-/** Every effect of the product, the game's and the interface's. */
+/** All sound effects of the game and the interface. */
 export const EFFECT_NAMES = [
   'land',
   'hop',
@@ -40,7 +40,7 @@ export const EFFECT_NAMES = [
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
-/** How an effect is synthesised: its length in seconds and what to play on the synth. */
+/** How an effect is synthesized: its length in seconds, and a function that plays it on the synth. */
 export interface Recipe {
   readonly lengthS: number;
   readonly build: (synth: Synth) => void;
@@ -60,7 +60,7 @@ interface Beat {
 }
 
 /**
- * The recipes. They are rendered once into buffers; a play then costs one buffer source.
+ * Effect recipes, rendered once into buffers; each playback then costs one buffer source.
  *
  * @example EFFECTS.land.lengthS // 0.16
  */
@@ -103,7 +103,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 784, atS: 0.07, lengthS: 0.2, gain: 0.3 });
     },
   },
-  // A buzz that is bounced into the air.
+  // A buzz that bounces upward.
   bumble: {
     lengthS: 0.34,
     build: (synth) => {
@@ -112,7 +112,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playTone(synth, { wave: 'sine', fromHz: 587, toHz: 1_175, atS: 0.06, lengthS: 0.26, gain: 0.17 });
     },
   },
-  // A puff, and the cap that springs back.
+  // A puff and the cap springing back.
   mushroom: {
     lengthS: 0.44,
     build: (synth) => {
@@ -122,7 +122,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playTone(synth, { wave: 'sine', fromHz: 392, toHz: 1_047, atS: 0.09, lengthS: 0.32, gain: 0.13 });
     },
   },
-  // Warm air that swells and thins out.
+  // Warm air that swells and fades.
   updraught: {
     lengthS: 0.8,
     build: (synth) => {
@@ -138,7 +138,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playTone(synth, { wave: 'sine', fromHz: 262, toHz: 523, lengthS: 0.7, gain: 0.1, attackS: 0.16 });
     },
   },
-  // A bell over the landing or the stomp, which climb the same scale.
+  // A bell over the landing or stomp sounds, which climb the same scale.
   combo: {
     lengthS: 0.3,
     build: (synth) => {
@@ -274,7 +274,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playHiss(synth, { filter: 'lowpass', fromHz: 500, toHz: 2_200, lengthS: 0.24, gain: 0.14, attackS: 0.05 });
     },
   },
-  // The blow while the picture stands still; the fall begins with the toss.
+  // The impact during the freeze frame; the fall starts when the player is tossed.
   death: {
     lengthS: 1.25,
     build: (synth) => {

@@ -14,73 +14,77 @@ import {
 import type { DrawnGuide, drawGuide, openSounds, Sounds } from './sounds.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 
-/** How one play of an effect differs: semitones up, and loudness 0 to 1. */
+/** Variation of a single playback: semitones up, and gain 0 to 1. */
 export interface Play {
   readonly semitones?: number;
   readonly gain?: number;
 }
 
-/** The sound of the game: effects, music and a guide under one volume each, kept where the shell keeps them too. */
+/** The game's audio: effects, music and audio guide, each with a volume setting shared with the shell. */
 export interface AudioEngine {
   readonly settings: SoundSettings;
-  /** Fetches what sounds are made with, unless it is here; before that all is silent. Resolves either way, and may be asked again. */
+  /** Loads the sound code if necessary; silent until then. Always resolves and may be called repeatedly. */
   fetch(): Promise<void>;
-  /** To be called in the first gesture; browsers are silent before it. Again and again does no harm. */
+  /** Call during the first user gesture, before which browsers block audio. Calling it again is harmless. */
   unlock(): void;
-  /** Music steps back for the effects that announce something. */
+  /** Ducks the music for effects that announce something. */
   play(name: EffectName, play?: Play): void;
-  /** Whether music should sound whenever sound may; it begins at its first bar. */
+  /** Whether music should play when sound is allowed; it starts at its first bar. */
   setMusic(on: boolean): void;
-  /** The theme and intensity of a level, crossed over to at the next bar; `biome` is counted from 0. */
+  /** Selects theme and intensity of a level, with a cross-fade at the next bar; `biome` counts from 0. */
   setPlace(place: { readonly biome: number; readonly level: number }): void;
-  /** How far the run is that is seen, in seconds of its own: told in every frame in which it goes on, so that music can keep time with it. */
+  /**
+   * Reports the visible run's time in seconds; call every frame while it is in progress, so that music can stay in
+   * sync.
+   */
   hearRun(runS: number): void;
   setMuted(muted: boolean): void;
-  /** Of the effects, 0 to 1; taken to the nearest 0.1. */
+  /** Effects volume, 0 to 1, rounded to 0.1. */
   setVolume(volume: number): void;
-  /** Of the music, 0 to 1; taken to the nearest 0.1 (OVER-04). What is to be heard ends the pause of the visit. */
+  /** Music volume, 0 to 1, rounded to 0.1 (OVER-04). A volume above 0 ends the music pause of this visit. */
   setMusicVolume(volume: number): void;
-  /** Of a guide, 0 to 1; taken to the nearest 0.1. */
+  /** Audio guide volume, 0 to 1, rounded to 0.1. */
   setGuideVolume(volume: number): void;
-  /** Opens a guide with sounds of its own; it is heard on hold too, where somebody learns its sounds. */
+  /** Opens an audio guide with its own sounds; it also plays on hold, where players can learn its sounds. */
   openGuide<Name extends string>(recipes: Readonly<Record<Name, Recipe>>): Guide<Name>;
-  /** Reads the settings again, because another page of ours may have changed them. */
+  /** Rereads the settings, which another page may have changed. */
   recall(): void;
-  /** Effects stop; music steps back, dull and far away, and stops too where the page is hidden or unknown. */
+  /** Stops effects and muffles the music; the music stops too if the page is hidden or was not given. */
   hold(): void;
   release(): void;
 }
 
-/** The part of `document` that tells whether anybody looks. */
+/** The part of `document` that reports visibility. */
 export interface SoundPage {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
 }
 
-/** What the engine is built from; random and the outside come in. */
+/** Dependencies of the engine, including randomness. */
 export interface EngineParts {
   readonly createContext: () => AudioContext;
   readonly memory: SoundMemory;
-  /** With it the music stands still while the visit's player has it paused. */
+  /** Storage of the music pause; the music stays paused while it is set. */
   readonly visit?: SoundMemory;
-  /** 0 to 1, for small differences of pitch. */
+  /** Returns 0 to 1, for small pitch variations. */
   readonly random: () => number;
-  /** With it a hold keeps soft music as long as the page is seen; without it a hold is silence. */
+  /** If given, soft music continues on hold while the page is visible; otherwise hold is silent. */
   readonly page?: SoundPage;
 }
 
-/** Effects for which the music steps back. */
+/** Effects that duck the music. */
 const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 'revive']);
 
-/** Cents by which each play may differ, so that repeats do not tire. */
+/** Maximum pitch variation of a playback in cents, so that repetition is less tiring. */
 const VARIATION_CENTS = 30;
 const FADE_S = 0.06;
 
 /**
- * The engine. It makes its context at `unlock` and renders every recipe once; before that `play` is silent. What sounds are made with is
- * a file of its own that nothing waits for.
+ * Creates the engine. It creates its context at `unlock` and renders every recipe once; before that `play` is silent.
+ * The sound code is a separate chunk that nothing waits for.
  *
- * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }).play('hop')
+ * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random
+ * }).play('hop')
  */
 export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
@@ -116,13 +120,13 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     const still = settings.muted || (held && (page?.hidden ?? true));
     void (still ? context.suspend() : context.resume()).catch(() => undefined);
   };
-  /** Sounds begin when both are here: the leave of a gesture and what they are made with. */
+  /** Starts the sounds once both the context and the sound code are available. */
   const open = (): void => {
     if (synth !== undefined || context === undefined || code === undefined) return;
     try {
       synth = code.openSounds(context);
     } catch {
-      // A browser that cannot play them: the game goes on in silence.
+      // The browser cannot play them; the game continues silently.
       code = undefined;
     }
     follow();
@@ -220,7 +224,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
   };
 }
 
-/** No sound device, or none allowed: the game goes on in silence. */
+/** Returns undefined without a usable sound device; the game then continues silently. */
 function openContext(createContext: () => AudioContext): AudioContext | undefined {
   try {
     return createContext();

@@ -1,22 +1,22 @@
 import type { Recipe } from './effects.ts';
 import { renderRecipe } from './render.ts';
 
-/** How one sound of a guide is played: semitones up, where between the ears (-1 left, 1 right), and loudness 0 to 1. */
+/** Playback of a guide sound: semitones up, pan (-1 left, 1 right), and gain 0 to 1. */
 export interface GuidePlay {
   readonly semitones: number;
   readonly pan: number;
   readonly gain: number;
 }
 
-/** Sounds that lead somebody; music steps back until they are closed. */
+/** Sounds that guide the player; music is lowered until the guide is closed. */
 export interface Guide<Name extends string> {
-  /** Silent while sound is off, and until its sounds are drawn, some milliseconds after they can be. */
+  /** Silent while sound is off, and until the guide's sounds have been rendered. */
   play(name: Name, play: GuidePlay): void;
   close(): void;
 }
 
 /**
- * Renders recipes in their order, one after the other; `find` has those that are done.
+ * Renders recipes one after the other, in order; `find` returns those that are done.
  *
  * @example drawRecipes(GUIDE_RECIPES, { sampleRate: 44_100 }).find('hop') // undefined, and the buffer a moment later
  */
@@ -28,13 +28,13 @@ export function drawRecipes(
   const draw = async (): Promise<void> => {
     for (const [name, recipe] of Object.entries(recipes)) buffers.set(name, await renderRecipe(recipe, { sampleRate }));
   };
-  // Without its sounds the game goes on in silence.
+  // Without its sounds the game continues silently.
   void draw().catch(() => undefined);
   return { find: (name) => buffers.get(name) };
 }
 
 /**
- * Plays a buffer now, between the ears, at a pitch of its own.
+ * Plays a buffer immediately with a pan and pitch.
  *
  * @example playAside(context, buffer, { output, semitones: 5, pan: 0.4, gain: 1 })
  */

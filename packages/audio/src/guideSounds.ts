@@ -1,7 +1,7 @@
 import type { Recipe } from './effects.ts';
 import { type Synth, playHiss, playTone } from './synth.ts';
 
-/** Every sound of the guide by which a run can be followed with the ears alone. */
+/** All sounds of the audio guide, which makes a run playable by ear. */
 export const GUIDE_SOUNDS = [
   'steady',
   'moving',
@@ -22,26 +22,27 @@ export const GUIDE_SOUNDS = [
 ] as const;
 export type GuideSound = (typeof GUIDE_SOUNDS)[number];
 
-/** A short wooden note; pings of platforms share it and differ in what comes on top. */
+/** A short wooden note, the common base of all platform pings. */
 function ping(synth: Synth, { gain, lengthS = 0.11 }: { gain: number; lengthS?: number }): void {
   playTone(synth, { wave: 'triangle', fromHz: 523, lengthS, gain });
   playTone(synth, { wave: 'sine', fromHz: 1_047, lengthS: lengthS * 0.5, gain: gain * 0.3 });
 }
 
-/** The same growl twice, so that what walks has steps. */
+/** The same growl twice, as footsteps of walkers. */
 function steps(synth: Synth, hz: readonly number[]): void {
   for (const [index, fromHz] of hz.entries())
     playTone(synth, { wave: 'sawtooth', fromHz, toHz: fromHz * 0.8, atS: index * 0.08, lengthS: 0.07, gain: 0.42 });
 }
 
 /**
- * The recipes of the guide. They are rendered once it is turned on; its pitches tell the side, so timbres are told apart at any of them.
+ * Recipes of the audio guide, rendered when it is turned on. Pitch encodes the side, so sounds must be distinguishable
+ * by timbre at any pitch.
  *
  * @example GUIDE_RECIPES.aligned.lengthS // 0.24
  */
 export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
   steady: { lengthS: 0.12, build: (synth) => ping(synth, { gain: 0.5 }) },
-  // It trembles.
+  // Tremolo.
   moving: {
     lengthS: 0.16,
     build(synth) {
@@ -58,7 +59,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
         playHiss(synth, { filter: 'bandpass', fromHz, quality: 2, atS: 0.02 + index * 0.03, lengthS: 0.05, gain: 0.6 });
     },
   },
-  // It leaps up.
+  // Rising pitch.
   bouncy: {
     lengthS: 0.18,
     build(synth) {
@@ -66,7 +67,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
       playTone(synth, { wave: 'triangle', fromHz: 523, toHz: 1_568, atS: 0.04, lengthS: 0.13, gain: 0.36 });
     },
   },
-  // It slides down.
+  // Falling pitch.
   slippery: {
     lengthS: 0.18,
     build(synth) {
@@ -74,7 +75,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
       playHiss(synth, { filter: 'highpass', fromHz: 5_000, lengthS: 0.14, gain: 0.1 });
     },
   },
-  // A chord that nothing else has: now let go.
+  // A chord no other sound uses: release now.
   aligned: {
     lengthS: 0.24,
     build(synth) {
@@ -90,7 +91,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
     },
   },
   walker: { lengthS: 0.17, build: (synth) => steps(synth, [147, 131]) },
-  // Wings.
+  // Wing beats.
   flyer: {
     lengthS: 0.2,
     build(synth) {
@@ -114,7 +115,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
       });
     },
   },
-  // It hums, and hurts nobody.
+  // A harmless hum.
   bumble: {
     lengthS: 0.24,
     build(synth) {
@@ -133,7 +134,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
         playHiss(synth, { filter: 'bandpass', fromHz, quality: 2, atS: index * 0.06, lengthS: 0.07, gain: 1.6 });
     },
   },
-  // What strikes by itself: presses, bolts, icicles.
+  // Hazards that strike by themselves: presses, bolts, icicles.
   striker: {
     lengthS: 0.18,
     build(synth) {

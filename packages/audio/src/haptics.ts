@@ -1,4 +1,4 @@
-/** What the hand feels, milliseconds of buzz and pause in turn. */
+/** Vibration patterns: alternating vibration and pause, in milliseconds. */
 export const HAPTICS = {
   land: [6],
   hop: [8],
@@ -16,7 +16,7 @@ export const HAPTICS = {
 export type HapticName = keyof typeof HAPTICS;
 
 /**
- * Buzzes where the device can; elsewhere, and where the browser refuses, nothing happens.
+ * Vibrates if the device supports it; otherwise, or if the browser refuses, does nothing.
  *
  * @example buzz(navigator, 'stomp') // a short double tap in the hand
  */

@@ -1,12 +1,12 @@
-/** The loudest sample that leaves the engine, 1 dB below full scale. @example CEILING // 0.89 */
+/** Maximum output level, 1 dB below full scale. @example CEILING // 0.89 */
 export const CEILING = 0.89;
 const KNEE = 0.6;
-/** Loudest input that still tells apart; what is louder leaves at the ceiling all the same. */
+/** Input range of the curve; louder input is clipped at the ceiling. */
 const REACH = 2;
 const POINTS = 4_097;
 
 /**
- * The curve of the limiter: straight up to the knee, then ever flatter towards the ceiling. Sums of 0 to 1.
+ * Limiter curve: linear up to the knee, then flattening toward the ceiling. Summed samples, 0 to 1.
  *
  * @example limit(0.5) // 0.5
  */
@@ -17,7 +17,7 @@ export function limit(value: number): number {
 }
 
 /**
- * Puts a limiter before a node; returns where to play into.
+ * Inserts a limiter before a node; returns the node to play into.
  *
  * @example createLimiter(context, context.destination).gain.value // 0.5
  */

@@ -8,24 +8,24 @@ const SOFT = 0.4;
 const SOFT_HZ = 700;
 const OPEN_HZ = 12_000;
 
-/** The music as the engine handles it. */
+/** The music's interface for the engine. */
 export interface Music extends Pick<MusicFilter, 'duck' | 'soften'> {
-  /** Begins, or ends with a short fade. */
+  /** Starts the music, or stops it with a short fade. */
   play(on: boolean): void;
   setTheme(theme: ThemeName): void;
   setIntensity(intensity: Intensity): void;
-  /** The theme whose bars keep time with the run that is heard of, if any does. */
+  /** Sets the theme whose bars stay in sync with the run, if any. */
   setTimed(theme: ThemeName | undefined): void;
-  /** How far the run is now, in seconds of its own. */
+  /** Reports the run's time in seconds. */
   hearRun(runS: number): void;
 }
 
 const TICK_MS = 250;
-/** Between slices of drawing the page gets this long for itself. */
+/** Pause between synthesis slices, in which the page can do other work. */
 const BREATH_MS = 16;
 
 /**
- * Music that plays into a node, at most as loud as its samples.
+ * Creates music that plays into a node, never louder than its samples.
  *
  * @example createMusic(context, context.destination).play(true) // sunny, after the first bar is drawn
  */
@@ -43,7 +43,7 @@ export function createMusic(context: BaseAudioContext, output: AudioNode): Music
   const follow = async (): Promise<void> => {
     const asked = theme;
     await bank.stock(THEMES[asked]);
-    // Drawing takes a moment, in which something else may have been asked for.
+    // Synthesis takes a moment, in which another theme may have been requested.
     if (!on || asked !== theme || conductor.theme === asked) return;
     conductor.change(asked, context.currentTime);
     timer ??= setInterval(() => conductor.tick(context.currentTime), TICK_MS);
@@ -71,25 +71,25 @@ export function createMusic(context: BaseAudioContext, output: AudioNode): Music
   };
 }
 
-/** What music passes through on its way out. */
+/** The output filter of the music. */
 export interface MusicFilter {
-  /** Where to play into. */
+  /** The node to play into. */
   readonly input: AudioNode;
-  /** Steps back for a while, seconds, so that something else is heard. */
+  /** Lowers the music for a number of seconds, so that another sound stands out. */
   duck(lengthS: number): void;
-  /** Far away and dull while the game stands still. */
+  /** Muffles the music while the game is paused. */
   soften(on: boolean): void;
 }
 
 /**
- * A filter before a node; it only ever takes loudness away.
+ * Creates a filter before a node; it only ever attenuates.
  *
  * @example createMusicFilter(context, context.destination).duck(0.95) // at 0.35 for the length of a stinger
  */
 export function createMusicFilter(context: BaseAudioContext, output: AudioNode): MusicFilter {
   const air = context.createBiquadFilter();
   air.type = 'lowpass';
-  // No resonance: nothing at the edge of the filter grows.
+  // No resonance, so that no frequency near the cutoff is boosted.
   air.Q.value = -3;
   air.frequency.value = Math.min(OPEN_HZ, context.sampleRate / 2);
   const distance = context.createGain();

@@ -1,12 +1,12 @@
 import { INTENSITIES, type Intensity, type ThemeName } from './theme.ts';
 
-/** A biome's music: its theme, and how full it sounds there at first. */
+/** Music of a biome: its theme and initial intensity. */
 interface Place {
   readonly theme: ThemeName;
   readonly intensity: number;
 }
 
-/** In the order of the biomes: meadow, hollow, neon, lagoon, frost, forge, thunder, crystal. */
+/** In biome order: meadow, hollow, neon, lagoon, frost, forge, thunder, crystal. */
 const PLACES: readonly Place[] = [
   { theme: 'sunny', intensity: 1 },
   { theme: 'glass', intensity: 1 },
@@ -18,11 +18,11 @@ const PLACES: readonly Place[] = [
   { theme: 'storm', intensity: 3 },
 ];
 
-/** Levels after which all places were heard. */
+/** Levels per cycle of biomes. */
 const TOUR_LEVELS = 12;
 
 /**
- * What plays in a level: biomes come again after twelve levels, with one intensity more each time.
+ * Returns theme and intensity of a level; intensity increases by one with each cycle of twelve levels.
  *
  * @example musicAt({ biome: 0, level: 13 }) // { theme: 'sunny', intensity: 2 }
  */
@@ -35,11 +35,11 @@ export function musicAt({ biome, level }: { readonly biome: number; readonly lev
   return { theme, intensity: INTENSITIES[Math.min(3, Math.max(0, intensity + cycle))] ?? 1 };
 }
 
-/** The rooftops, where neon goes off and on with the music. */
+/** Index of the rooftops biome, whose neon switches in time with the music. */
 const KEEPS_TIME = 2;
 
 /**
- * Whether bars begin where the run is a whole number of bars old, because what is seen goes by them.
+ * Whether the biome's bars must align with the run's time, because its platforms follow the beat.
  *
  * @example keepsTime({ biome: 2 }) // true
  */

@@ -1,42 +1,42 @@
-/** How loud and whether at all; kept by the browser, shared by shell and game. */
+/** Volume and mute settings, stored by the browser and shared by shell and game. */
 export interface SoundSettings {
   readonly muted: boolean;
-  /** Of the effects, 0 to 1 in steps of 0.1. */
+  /** Effects volume, 0 to 1 in steps of 0.1. */
   readonly volume: number;
-  /** Of the music, 0 to 1 in steps of 0.1 (OVER-04). */
+  /** Music volume, 0 to 1 in steps of 0.1 (OVER-04). */
   readonly musicVolume: number;
-  /** Of the guide by sound, 0 to 1 in steps of 0.1. */
+  /** Audio guide volume, 0 to 1 in steps of 0.1. */
   readonly guideVolume: number;
 }
 
-/** The part of localStorage that is used; it may throw where storage is shut off. */
+/** The part of localStorage that is used; it may throw if storage is disabled. */
 export type SoundMemory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Key of mute, effects and guide in the browser's storage. @example SOUND_KEY // 'jumpy.sound' */
+/** Storage key of mute, effects and guide volume. @example SOUND_KEY // 'jumpy.sound' */
 export const SOUND_KEY = 'jumpy.sound';
 
-/** Key of the music's volume in the browser's storage (OVER-06). @example MUSIC_VOLUME_KEY // 'music_volume' */
+/** Storage key of the music volume (OVER-06). @example MUSIC_VOLUME_KEY // 'music_volume' */
 export const MUSIC_VOLUME_KEY = 'music_volume';
 
-/** What a first visit hears (OVER-05). @example DEFAULT_SOUND.musicVolume // 0.3 */
+/** Defaults for a first visit (OVER-05). @example DEFAULT_SOUND.musicVolume // 0.3 */
 export const DEFAULT_SOUND: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3, guideVolume: 0.8 };
 
 /**
- * What the rows of sound do, said once under them, in the shell and in the game.
+ * Explanation below the sound settings, in the shell and the game.
  *
  * @example SOUND_TEXT // 'Sound Off silences both. A slider all the way down silences its own.'
  */
 export const SOUND_TEXT = 'Sound Off silences both. A slider all the way down silences its own.';
 
 /**
- * The nearest volume of the slider: 0 to 1 in steps of 0.1 (OVER-04).
+ * Rounds to the nearest slider value: 0 to 1 in steps of 0.1 (OVER-04).
  *
  * @example volumeStep(0.34) // 0.3
  */
 export const volumeStep = (volume: number): number => Math.round(Math.min(1, Math.max(0, volume)) * 10) / 10;
 
 /**
- * Reads the settings; whatever is missing, broken or unreadable becomes the default.
+ * Reads the settings; missing, invalid or unreadable values fall back to the defaults.
  *
  * @example readSound({ getItem: () => null, setItem: () => undefined }) // DEFAULT_SOUND
  */
@@ -53,7 +53,7 @@ export function readSound(memory: SoundMemory): SoundSettings {
 }
 
 /**
- * Keeps the settings; a browser that refuses loses them at the next visit and nothing else.
+ * Stores the settings; if the browser blocks storage, only the settings are lost.
  *
  * @example keepSound(localStorage, { ...DEFAULT_SOUND, musicVolume: 0.5 }) // that under 'music_volume'
  */
@@ -75,7 +75,7 @@ function readJson(memory: Pick<SoundMemory, 'getItem'>, key: string): unknown {
 }
 
 /**
- * Key of the music's pause in the storage of a visit: of this tab and the frames in it.
+ * Session storage key of the music pause; applies to this tab and its frames.
  *
  * @example MUSIC_PAUSED_KEY // 'jumpy.music.paused'
  */
@@ -91,7 +91,7 @@ export function readMusicPaused(visit: Pick<SoundMemory, 'getItem'>): boolean {
 }
 
 /**
- * Remembers a pause of the music, or its end, for this visit.
+ * Stores whether the music is paused, for this visit.
  *
  * @example keepMusicPaused(sessionStorage, true)
  */
@@ -106,5 +106,5 @@ export function keepMusicPaused(visit: Pick<SoundMemory, 'setItem'>, paused: boo
 const volumeOf = (kept: unknown, otherwise: number): number =>
   typeof kept === 'number' && Number.isFinite(kept) ? volumeStep(kept) : otherwise;
 
-/** What music is left of while a guide is open. @example GUIDED_MUSIC // 0.3 */
+/** Factor on the music volume while a guide is open. @example GUIDED_MUSIC // 0.3 */
 export const GUIDED_MUSIC = 0.3;

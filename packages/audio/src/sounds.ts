@@ -4,20 +4,20 @@ import { createLimiter } from './limiter.ts';
 import { createMusic, type Music } from './music.ts';
 import { renderRecipe } from './render.ts';
 
-/** All that sounds in a context, behind one limiter: loud as its three gains say, and silent at first. */
+/** Everything audible in a context, behind one limiter: three gains, silent at first. */
 export interface Sounds {
   readonly context: AudioContext;
   readonly master: GainNode;
   readonly loudness: { readonly effects: GainNode; readonly music: GainNode; readonly guide: GainNode };
   readonly music: Music;
-  /** Those that are drawn; each comes some milliseconds after the one before. */
+  /** Rendered effects; each becomes available a few milliseconds after the previous one. */
   readonly effects: ReadonlyMap<EffectName, AudioBuffer>;
-  /** Plays an effect now, so much faster than it was drawn. */
+  /** Plays an effect immediately at a playback rate. */
   play(buffer: AudioBuffer, play: { readonly rate: number; readonly gain: number }): void;
 }
 
 /**
- * Opens everything that sounds in a context, and begins to draw the effects.
+ * Sets up all sound in a context and starts rendering the effects.
  *
  * @example openSounds(new AudioContext()).master.gain.value // 0
  */
@@ -31,7 +31,7 @@ export function openSounds(context: AudioContext): Sounds {
     node.connect(master);
   }
   const effects = new Map<EffectName, AudioBuffer>();
-  // Without its sounds the game goes on in silence.
+  // Without its sounds the game continues silently.
   void furnish(effects, context).catch(() => undefined);
   return {
     context,
@@ -55,13 +55,13 @@ async function furnish(effects: Map<EffectName, AudioBuffer>, { sampleRate }: Au
   for (const name of EFFECT_NAMES) effects.set(name, await renderRecipe(EFFECTS[name], { sampleRate }));
 }
 
-/** The sounds of a guide; those that are not drawn yet are not heard. */
+/** Sounds of a guide; silent until rendered. */
 export interface DrawnGuide {
   play(name: string, play: GuidePlay): void;
 }
 
 /**
- * Draws the sounds of a guide, to be played between the ears.
+ * Renders the sounds of a guide, for playback with pan.
  *
  * @example drawGuide(GUIDE_RECIPES, openSounds(context)).play('clear', { semitones: 0, pan: 0, gain: 1 })
  */

@@ -1,4 +1,4 @@
-/** Where sounds are built: a context (live or offline), the node they play into and a stretch of noise. */
+/** What sounds are built with: a context (live or offline), the output node and a noise buffer. */
 export interface Synth {
   readonly context: BaseAudioContext;
   readonly output: AudioNode;
@@ -28,14 +28,14 @@ export interface Hiss {
   readonly attackS?: number;
 }
 
-/** Gain cannot slide to 0 exponentially; this is as good as silence. */
+/** Exponential ramps cannot reach 0; this is inaudible. */
 const SILENCE = 0.0005;
 
 const NOISE_SAMPLES = 24_000;
 let noiseSamples: Float32Array<ArrayBuffer> | undefined;
 
 /**
- * Makes a synth on a context. Noise comes from a fixed sequence, so one recipe is one sound.
+ * Creates a synth on a context. Its noise is a fixed sequence, so a recipe always gives the same sound.
  *
  * @example createSynth(offline, offline.destination).noise.length // 24000
  */
@@ -55,7 +55,7 @@ function drawNoise(): Float32Array<ArrayBuffer> {
 }
 
 /**
- * Plays a tone that slides from one pitch to another and dies away.
+ * Plays a tone that slides between two pitches and decays.
  *
  * @example playTone(synth, { wave: 'sine', fromHz: 440, lengthS: 0.1, gain: 0.4 }) // a 100 ms beep
  */
@@ -71,7 +71,7 @@ export function playTone(synth: Synth, tone: Tone): void {
 }
 
 /**
- * Plays a burst of noise through a filter that may sweep.
+ * Plays a noise burst through a filter that may sweep.
  *
  * @example playHiss(synth, { filter: 'lowpass', fromHz: 900, toHz: 200, lengthS: 0.2, gain: 0.5 }) // a thud
  */

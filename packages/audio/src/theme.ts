@@ -1,54 +1,54 @@
 import type { DrumName } from './drums.ts';
 import type { VoiceName } from './voices.ts';
 
-/** The themes, each for several biomes. */
+/** Themes, each used for several biomes. */
 export const THEME_NAMES = ['sunny', 'glass', 'chase', 'storm'] as const;
 /** One of `THEME_NAMES`. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** What plays together in a theme and comes in with its intensity. */
+/** Layers of a theme, enabled by intensity. */
 export const LAYERS = ['chords', 'bass', 'lead', 'beat', 'hats', 'arp'] as const;
 /** One of `LAYERS`. */
 export type Layer = (typeof LAYERS)[number];
 
-/** How full a theme sounds, from its bones to everything. */
+/** How full a theme sounds, from the basics to all layers. */
 export const INTENSITIES = [0, 1, 2, 3] as const;
 /** One of `INTENSITIES`. */
 export type Intensity = (typeof INTENSITIES)[number];
 
-/** Eight bars: chords and melody, bars divided by `|`. */
+/** Eight bars of chords and melody, separated by `|`. */
 export interface Section {
   readonly chords: string;
   readonly lead: string;
 }
 
-/** A drum's bar in sixteenths: `x` a stroke, anything else none. */
+/** A bar of drum strokes in sixteenths: `x` is a stroke, anything else a rest. */
 export type Strokes = Partial<Record<DrumName, string>>;
 
-/** A theme as it is composed. */
+/** A composed theme. */
 export interface Theme {
   readonly name: ThemeName;
-  /** Beats a minute. */
+  /** In beats per minute. */
   readonly tempo: number;
-  /** How loud it is let out, so that no theme is louder than another. */
+  /** Output gain that makes all themes equally loud. */
   readonly level: number;
-  /** Where the off-beat falls within a beat, per cent; 50 is straight. */
+  /** Position of the off-beat within a beat in percent; 50 is straight. */
   readonly swing: number;
-  /** `A` states, `a` answers and closes, `B` goes elsewhere. */
+  /** `A` is the statement, `a` its answer and cadence, `B` a contrasting part. */
   readonly sections: Readonly<Record<'A' | 'a' | 'B', Section>>;
   readonly form: readonly ('A' | 'a' | 'B')[];
   /** One bar: `r` root, `5` fifth, `8` octave. */
   readonly bass: string;
-  /** One bar: `x` the whole chord. */
+  /** One bar: `x` plays the whole chord. */
   readonly comp: string;
-  /** One bar: voices of the chord counted from the lowest, going on an octave higher. */
+  /** One bar: chord voices counted from the lowest, continuing an octave higher. */
   readonly arp: string;
   readonly drums: Strokes;
   /** The last bar of each section. */
   readonly fill: Strokes;
   readonly voices: Readonly<Record<'chords' | 'bass' | 'lead' | 'arp', VoiceName>>;
-  /** The intensity from which a layer plays. */
+  /** Minimum intensity of each layer. */
   readonly from: Readonly<Record<Layer, Intensity>>;
-  /** Notes that the melody may borrow from outside C major. */
+  /** Notes outside C major that the melody may use. */
   readonly borrowed: readonly string[];
 }

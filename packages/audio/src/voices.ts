@@ -1,14 +1,14 @@
-/** A partial: its pitch as a multiple of the note, how loud it begins, and how fast it fades (nepers a second). */
+/** A partial: its frequency ratio to the note, initial gain, and decay rate (nepers per second). */
 export type Partial = readonly [ratio: number, gain: number, fadePerS: number];
 
-/** A pitched instrument: partials that fade each at its own rate, which darkens the note as a filter would. */
+/** A pitched instrument: partials that decay at different rates, which darkens the note like a filter. */
 export interface Voice {
   readonly partials: readonly Partial[];
   readonly attackS: number;
   readonly releaseS: number;
-  /** Cents between two copies of the note; 0 is one copy. */
+  /** Detuning in cents between two copies of the note; 0 is a single copy. */
   readonly spread: number;
-  /** Lowest and highest note it is good for, MIDI. */
+  /** Lowest and highest usable note, MIDI. */
   readonly range: readonly [number, number];
 }
 
@@ -20,12 +20,12 @@ const voice = (
 ): Voice => ({ partials, attackS, releaseS, spread, range });
 
 /**
- * The instruments.
+ * Definitions of the instruments.
  *
  * @example VOICES.bell.releaseS // 0.5
  */
 export const VOICES = {
-  /** Bright melody, between a whistle and a marimba. */
+  /** Bright melody voice, between a whistle and a marimba. */
   whistle: voice(
     [
       [1, 0.12, 1.2],

@@ -8,7 +8,7 @@ const context = new OfflineAudioContext(2, 24_000, 24_000);
 it('lets the page breathe after every slice, and draws nothing twice', async () => {
   let pauses = 0;
   let nowMs = 0;
-  // Every look at this clock finds 3 ms gone, more than a slice: so each sound is a slice of its own.
+  // Every clock read advances 3 ms, more than a slice, so each sound takes its own slice.
   const bank = createBank(context, { pause: async () => void (pauses += 1), clock: () => (nowMs += 3) });
   await bank.stock(THEMES.sunny);
   expect(pauses).toBeGreaterThan(70);

@@ -5,13 +5,13 @@ import { createConductor, type Conductor, HALF_WAY } from '../src/conductor.ts';
 import type { ThemeName } from '../src/theme.ts';
 import { THEMES } from '../src/themes/all.ts';
 
-/** A mono sound in the middle reaches each side at this. */
+/** Level at which a centered mono sound reaches each side. */
 const MIDDLE = Math.SQRT1_2;
 
 const contextOf = (lengthS: number): OfflineAudioContext =>
   new OfflineAudioContext(2, lengthS * MUSIC_RATE, MUSIC_RATE);
 
-/** Whole bars of ones for some themes and nothing for the others: what comes out is the gain itself. */
+/** Bars of ones for some themes and silence for the others, so that the output is the gain itself. */
 function ones(context: BaseAudioContext, heard: readonly ThemeName[]): Bank {
   const bars = new Map(
     heard.map((name) => {
@@ -75,7 +75,7 @@ describe('the conductor', () => {
   it('brings the next theme in on the bar', async () => {
     const context = contextOf(12);
     const gain = await render(context, ones(context, ['glass']), sunnyThenGlass);
-    // Sunny begins at 0.08 s and its bars are 2 s long: the first after 3 s is at 4.08 s.
+    // Sunny starts at 0.08 s with bars of 2 s, so the first one after 3 s is at 4.08 s.
     expect(peak(gain.subarray(0, 4.079 * MUSIC_RATE))).toBe(0);
     expect(at(gain, 4.08 + 1.6)).toBeCloseTo(MIDDLE * THEMES.glass.level, 3);
   });
@@ -90,7 +90,7 @@ describe('the conductor', () => {
       heard = conductor.theme;
     });
     expect(heard).toBe('chase');
-    // Glass began at 4.08 s; the first of its bars after its fade is at 4.08 + 2.67 s.
+    // Glass started at 4.08 s; its first bar after the fade is at 4.08 + 2.67 s.
     expect(peak(gain.subarray(0, 6.7 * MUSIC_RATE))).toBe(0);
     expect(at(gain, 9)).toBeCloseTo(MIDDLE * THEMES.chase.level, 2);
   });
@@ -130,7 +130,7 @@ describe('the conductor', () => {
     };
     const [flat, raised] = [await energy(false), await energy(true)];
     const ratio = (part: 0 | 1): number => (raised[part] ?? 0) / (flat[part] ?? 0);
-    // Browsers add up their inputs in any order: equal but for the rounding of that sum.
+    // Browsers sum inputs in any order, so results are equal up to rounding.
     expect(ratio(0)).toBeCloseTo(1, 6);
     expect(ratio(1)).toBeGreaterThan(1.5);
   });
@@ -147,12 +147,12 @@ describe('the conductor', () => {
     const [first, second] = [await play(), await play()];
     expect(peak(first)).toBeGreaterThan(0.2);
     expect(peak(first)).toBeLessThan(0.89);
-    // Browsers add up their inputs in any order: equal but for the rounding of that sum.
+    // Browsers sum inputs in any order, so results are equal up to rounding.
     expect(peak(first.map((value, index) => value - (second[index] ?? 1)))).toBeLessThan(1e-6);
   });
 });
 
-/** A click at the beginning of every bar of a theme and nothing else. */
+/** A click at the start of every bar of a theme. */
 function clicks(context: BaseAudioContext, name: ThemeName): Bank {
   const click = context.createBuffer(1, 240, MUSIC_RATE);
   click.getChannelData(0).fill(1);
@@ -164,7 +164,7 @@ function clicks(context: BaseAudioContext, name: ThemeName): Bank {
   };
 }
 
-/** When clicks begin, in seconds. */
+/** Start times of clicks in seconds. */
 const onsets = (samples: Float32Array): number[] =>
   Array.from(samples.keys())
     .filter((i) => (samples[i] ?? 0) > 0.3 && (samples[i - 1] ?? 0) <= 0.3)
@@ -172,12 +172,12 @@ const onsets = (samples: Float32Array): number[] =>
 
 describe('a theme that keeps time with a run', () => {
   const BAR_S = barS(THEMES.chase);
-  /** Ticks from where a bar belongs, of a run that was 0 s old at a time of the clock. */
+  /** Offset of a click from its bar in ticks, for a run that started at a given clock time. */
   const off = (clickS: number, originS: number): number => {
     const bars = (clickS - originS) / BAR_S;
     return (bars - Math.round(bars)) * BAR_S * 60;
   };
-  /** A run that began at 0.31 s, stands still from 6 s to 7 s, and is told of four times a second. */
+  /** The run starts at 0.31 s and is paused from 6 s to 7 s; its time is reported four times a second. */
   const PAUSE = { fromS: 6, toS: 7 };
   const play = (isTimed: boolean, isTold: boolean): Promise<number[]> => {
     const context = contextOf(16);
@@ -185,7 +185,7 @@ describe('a theme that keeps time with a run', () => {
       if (nowS === 0 && isTimed) conductor.setTimed('chase');
       const isStill = nowS >= PAUSE.fromS && nowS < PAUSE.toS;
       const runS = nowS - 0.31 - (nowS >= PAUSE.toS ? PAUSE.toS - PAUSE.fromS : 0);
-      // Frames come quicker than this clock is stopped.
+      // Real frames are more frequent than this render's suspensions.
       if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) conductor.hearRun(runS, nowS);
       if (nowS === 0) conductor.change('chase', nowS);
     }).then(onsets);

@@ -30,13 +30,13 @@ describe('effects', () => {
     expect(20 * Math.log10(effect / music)).toBeGreaterThan(name === 'shot' || name === 'press' ? 0 : 3);
   });
 
-  /** Semitones over C of the strongest pitch, within an octave. */
+  /** Semitones above C of the strongest pitch, within an octave. */
   const pitchOf = async (name: EffectName): Promise<number> => {
     const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_RATE })).getChannelData(0);
     const points = 4_096;
     const powers = [...powersOf(samples.subarray(0, points))];
     const strongest = powers.indexOf(Math.max(...powers));
-    // Between two lines of the spectrum the pitch lies where their powers weigh.
+    // Interpolates the pitch between spectrum bins, weighted by power.
     const [below = 0, at = 0, above = 0] = [-1, 0, 1].map((step) => powers[strongest + step]);
     const aside = (above - below) / (below + at + above);
     const semitones = 12 * Math.log2((((strongest + aside) * MUSIC_RATE) / points / 440) * 2 ** (9 / 12));

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type EngineParts } from '../src/engine.ts';
 import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
 
-/** A busy machine opens sound devices slowly. */
+/** Opening audio devices is slow on a busy machine. */
 const PATIENT = { timeoutMs: 20_000 };
 
 function memoryOf(kept: Record<string, string> = {}): SoundMemory & { kept: Record<string, string> } {

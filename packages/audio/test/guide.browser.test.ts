@@ -12,7 +12,7 @@ import { mixTheme, peakOf, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
 
 const SPAN_S = 0.05;
-/** The ends of what is played: an octave up and down. */
+/** Pitch range of the cues: an octave up and down. */
 const OCTAVES = [-12, 12] as const;
 
 const drawn = new Map<GuideSound, Float32Array>();
@@ -36,7 +36,7 @@ function loudestOf(samples: Float32Array): number {
 
 const decibels = (ratio: number): number => 20 * Math.log10(ratio);
 
-/** Both ears of a sound as the engine plays it. */
+/** Both channels of a sound as the engine plays it. */
 async function earsOf(name: GuideSound, play: Partial<GuidePlay>): Promise<[Float32Array, Float32Array]> {
   const buffer = await bufferOf(name);
   const context = new OfflineAudioContext(2, Math.round(buffer.length * 2.2), MUSIC_RATE);
@@ -45,7 +45,7 @@ async function earsOf(name: GuideSound, play: Partial<GuidePlay>): Promise<[Floa
   return [ears.getChannelData(0), ears.getChannelData(1)];
 }
 
-/** What a sound is made of: the shares of bands a third of an octave wide, in three stretches of time. */
+/** Timbre of a sound: energy ratios of third-octave bands in three segments. */
 function colourOf(samples: Float32Array): number[] {
   const points = 4_096;
   const third = Math.ceil(samples.length / 3);
@@ -92,7 +92,7 @@ describe('the sounds of the guide', () => {
 
   it('a lead with something to keep clear of is limited by less than a hundredth, and three at their loudest stay within its reach', async () => {
     const peaks = (await Promise.all(GUIDE_SOUNDS.map(samplesOf))).map(peakOf).toSorted((one, other) => other - one);
-    // In the middle a panner gives each ear 3 dB less.
+    // A centered panner attenuates each channel by 3 dB.
     const [first = 0, second = 0, third = 0] = peaks.map((peak) => peak * DEFAULT_SOUND.guideVolume * Math.SQRT1_2);
     const music = peakOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume * GUIDED_MUSIC;
     const both = first + 0.45 * second + music;
@@ -144,7 +144,7 @@ describe('the side of a sound', () => {
 
 interface Opened {
   readonly engine: AudioEngine;
-  /** Of effects, music and guide. */
+  /** Gains of effects, music and guide. */
   readonly gains: readonly GainNode[];
   readonly kept: Map<string, string>;
 }
@@ -170,7 +170,7 @@ async function openEngine(kept = new Map<string, string>()): Promise<Opened> {
   return { engine, gains: gains.slice(2, 5), kept };
 }
 
-/** How often a sound began since it was asked. */
+/** Counts the sounds started since the call. */
 function countStarts(): () => number {
   const starts = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
   starts.mockClear();

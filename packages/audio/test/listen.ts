@@ -8,7 +8,7 @@ import { sharesOf } from './spectrum.ts';
 
 const MUTE = { chords: 3, bass: 3, lead: 3, beat: 3, hats: 3, arp: 3 } as const;
 
-/** Writes every theme to `/tmp/jumpy-<theme>.wav` and prints what its numbers say; for the makers' eyes and ears. */
+/** Writes every theme to `/tmp/jumpy-<theme>.wav` and prints its statistics, for manual review. */
 const decibels = (value: number): string => (20 * Math.log10(value)).toFixed(1);
 
 for (const theme of Object.values(THEMES)) {

@@ -1,4 +1,4 @@
-/** Loudness as ITU-R BS.1770 measures it, LUFS of one channel: K-weighted, blocks of 400 ms, quiet ones left out. */
+/** Loudness by ITU-R BS.1770 in LUFS for one channel: K-weighted, in blocks of 400 ms, with gating. */
 export function loudnessOf(samples: Float32Array, rate: number): number {
   const weighed = highpass(shelf(new Float64Array(samples), rate), rate);
   const [size, hop] = [Math.round(0.4 * rate), Math.round(0.1 * rate)];
@@ -16,7 +16,7 @@ export function loudnessOf(samples: Float32Array, rate: number): number {
 const lufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The head: 4 dB more above 1.7 kHz. */
+/** K-weighting shelf that models the head: +4 dB above 1.7 kHz. */
 function shelf(samples: Float64Array, rate: number): Float64Array {
   const k = Math.tan((Math.PI * 1_681.974) / rate);
   const [q, high] = [0.70718, 10 ** (4 / 20)];

@@ -3,7 +3,7 @@ import { ECHO } from '../src/conductor.ts';
 import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
 import type { Intensity, Theme } from '../src/theme.ts';
 
-/** Every note of a stretch of a theme, with times from its beginning. */
+/** Notes of the first bars of a theme, with times from its start. */
 export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; intensity?: Intensity }): Note[] {
   return Array.from({ length: bars }, (_, bar) => bar).flatMap((bar) =>
     arrangeBar(theme, bar)
@@ -12,10 +12,10 @@ export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; i
   );
 }
 
-/** Sounds by their names, for several mixes of one test. */
+/** Sample cache by key, shared by several mixes of a test. */
 export type Drawn = Map<string, Float32Array>;
 
-/** The theme as one stretch of samples, mixed as the conductor mixes it, on one side: a plain sum and the echo. */
+/** The theme as one mono buffer, mixed like the conductor: a plain sum plus echo. */
 export function mixTheme(
   theme: Theme,
   { bars, intensity = 3, drawn = new Map() }: { bars: number; intensity?: Intensity; drawn?: Drawn },
@@ -50,7 +50,7 @@ export function rmsOf(samples: Float32Array): number {
   return Math.sqrt(sum / samples.length);
 }
 
-/** Pairs of pitched notes that sound together, with the seconds they share. */
+/** Pairs of pitched notes that overlap, with the duration in seconds. */
 export function pairsOf(notes: readonly Note[]): { one: Note; other: Note; togetherS: number }[] {
   const pitched = notes.filter(({ midi }) => midi > 0);
   return pitched.flatMap((one, index) =>

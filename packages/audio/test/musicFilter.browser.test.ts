@@ -11,7 +11,7 @@ import { THEMES } from '../src/themes/all.ts';
 const RATE = 24_000;
 const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** What a tone becomes behind the filter; the acts happen at their seconds. */
+/** Returns the filtered level of a tone over time; each act runs at its second. */
 async function throughStage(
   hz: number,
   acts: readonly (readonly [number, (filter: MusicFilter) => void])[],

@@ -6,10 +6,10 @@ import { THEMES } from '../src/themes/all.ts';
 const BAR_S = barS(THEMES.chase);
 const FRAME_S = 1 / 60;
 const TICKS_PER_SECOND = 60;
-/** A bar in ticks. */
+/** One bar in ticks. */
 const PERIOD = 96;
 
-/** A page with a clock of its own: it draws frames, and in each tells how far the run is. */
+/** A page with its own clock that reports the run's time on every frame. */
 function createPage(pulse: Pulse, { startS = 100 } = {}) {
   let nowS = startS;
   let runS = 0;
@@ -17,7 +17,7 @@ function createPage(pulse: Pulse, { startS = 100 } = {}) {
     get nowS() {
       return nowS;
     },
-    /** The run's tick at a time of the clock, if it goes on. */
+    /** The run's tick at a clock time, if it continues. */
     tickAt: (atS: number): number => (runS + atS - nowS) * TICKS_PER_SECOND,
     play(seconds: number, jitterS: (frame: number) => number = () => 0): void {
       for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame += 1) {
@@ -26,14 +26,14 @@ function createPage(pulse: Pulse, { startS = 100 } = {}) {
         pulse.hear(runS, nowS + jitterS(frame));
       }
     },
-    /** The run stands still: nothing is told. */
+    /** Pauses the run; nothing is reported. */
     pause(seconds: number): void {
       nowS += seconds;
     },
   };
 }
 
-/** How many ticks a bar is from where it belongs. */
+/** Offset of a bar from its grid position, in ticks. */
 const off = (tick: number): number => tick - Math.round(tick / PERIOD) * PERIOD;
 
 describe('the pulse of a run', () => {

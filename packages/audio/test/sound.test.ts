@@ -72,7 +72,7 @@ describe.each(themes)('the sound of $name', (theme) => {
       expect(sample[0], sampleKey(note)).toBeCloseTo(0, 6);
       expect(sample.at(-1), sampleKey(note)).toBeCloseTo(0, 6);
       expect(sample.every(Number.isFinite)).toBe(true);
-      // At eight partials and a few nanoseconds each this is 2 ms of drawing.
+      // With eight partials at a few nanoseconds each, synthesis takes 2 ms.
       expect(sample.length).toBeLessThan(MUSIC_RATE * 3.6);
     }
     expect(bytes).toBeLessThan(13_000_000);

@@ -2,7 +2,7 @@ import { MUSIC_RATE } from '../src/bank.ts';
 
 const POINTS = 4_096;
 
-/** Shares of the energy below 200 Hz, from there to 2 kHz, and above. */
+/** Energy ratios below 200 Hz, from 200 Hz to 2 kHz, and above. */
 export function sharesOf(samples: Float32Array): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (let from = 0; from + POINTS <= samples.length; from += POINTS) {
@@ -17,17 +17,17 @@ export function sharesOf(samples: Float32Array): [number, number, number] {
 }
 
 interface Transform {
-  /** Where each sample of a window goes, and how much of it. */
+  /** Bit-reversed index of each sample, and its window weight. */
   readonly order: Uint32Array;
   readonly hann: Float64Array;
-  /** The half circle backwards in steps of a window. */
+  /** Twiddle factors: the negative half circle in steps of the window size. */
   readonly cos: Float64Array;
   readonly sin: Float64Array;
   readonly re: Float64Array;
   readonly im: Float64Array;
 }
 
-/** The power of each frequency of a window (Hann, radix-2 transform). */
+/** Power spectrum of a window (Hann, radix-2 FFT). */
 export function powersOf(window: Float32Array): Float64Array {
   const size = window.length;
   const { order, hann, cos, sin, re, im } = transformOf(size);
@@ -56,7 +56,7 @@ export function powersOf(window: Float32Array): Float64Array {
 
 const kept = new Map<number, Transform>();
 
-/** What a window of a size needs, reckoned once. */
+/** Tables for a window size, computed once. */
 function transformOf(size: number): Transform {
   const known = kept.get(size);
   if (known) return known;

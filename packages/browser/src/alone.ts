@@ -1,5 +1,5 @@
 /**
- * Lets one tab of the browser at a time do a piece of work. Without locks, as on pages without TLS, one tab is taken to be the only one.
+ * Restricts work to one tab at a time. Without locks, as on pages without TLS, every tab assumes it is the only one.
  * @example aloneBy(navigator.locks, 'letters')(sendAll) // resolves when this tab had its turn
  */
 export function aloneBy(locks: LockManager | undefined, name: string): (act: () => Promise<void>) => Promise<void> {

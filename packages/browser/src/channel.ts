@@ -1,4 +1,4 @@
-/** Messages heard, and those left alone by what was wrong with them. */
+/** Accepted messages, and rejected ones by reason. */
 export interface ChannelCounts {
   accepted: number;
   foreignSource: number;
@@ -6,48 +6,49 @@ export interface ChannelCounts {
   unknownShape: number;
 }
 
-/** The one way between this window and another. */
+/** A message channel between this window and another. */
 export interface Channel<Out> {
-  /** Says something to the other window; while there is none, to nobody. */
+  /** Sends a message to the other window; does nothing while there is none. */
   post(message: Out): void;
   counts(): Readonly<ChannelCounts>;
   close(): void;
 }
 
-/** What messages are read by, as zod's schemas are. */
+/** Parses messages; satisfied by zod schemas. */
 export interface MessageSchema<Message> {
   safeParse(data: unknown): { success: true; data: Message } | { success: false };
 }
 
-/** What messages lie in on their way. */
+/** Wraps messages in transit. */
 export interface Envelope {
   wrap(message: unknown): unknown;
-  /** `undefined` for what lies in no such envelope. */
+  /** Returns `undefined` for anything without this envelope. */
   unwrap(data: unknown): unknown;
 }
 
-/** What a channel is opened with. */
+/** Options of a channel. */
 export interface ChannelParts<In> {
-  /** The window that messages reach. */
+  /** The window that receives messages. */
   page: Pick<Window, 'addEventListener'>;
-  /** The only window that is heard and spoken to, when it is there. */
+  /** The only window messages are accepted from and sent to; undefined while it does not exist. */
   peer(): Pick<Window, 'postMessage'> | null | undefined;
-  /** Its exact origin: nobody else is heard or spoken to. */
+  /** The peer's exact origin; messages of other origins are ignored. */
   origin: string;
   schema: MessageSchema<In>;
-  /** Messages lie bare when left away. */
+  /** Messages are not wrapped if omitted. */
   envelope?: Envelope;
-  /** A message from another window of the exact origin: whether that one is the peer from now on. */
+  /** Called for a message from another window of the exact origin; return true to make that window the peer. */
   adopt?(message: In, found: MessageEventSource): boolean;
   onMessage(message: In): void;
-  /** The peer said something that cannot be read; without its envelope. */
+  /** Called with a peer message that does not match the schema, unwrapped. */
   onUnknown?(message: unknown): void;
 }
 
 /**
- * Opens the wire to another window. Heard is what comes from its very window and exact origin and fits the schema; all else is
- * counted and left alone.
- * @example openChannel<Answer, Question>({ page: window, peer: () => frame.contentWindow, origin, schema: Answer, onMessage: show }).post({ type: 'ask' })
+ * Opens a channel to another window. Accepts only messages from that window and exact origin that match the schema; all
+ * others are counted and ignored.
+ * @example openChannel<Answer, Question>({ page: window, peer: () => frame.contentWindow, origin, schema: Answer,
+ * onMessage: show }).post({ type: 'ask' })
  */
 export function openChannel<In, Out>({
   page,

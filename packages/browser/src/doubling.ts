@@ -1,11 +1,11 @@
-/** How long the waits between tries grow. */
+/** Range of the exponential back-off. */
 export interface BackoffRange {
   firstMs: number;
   longestMs: number;
 }
 
 /**
- * The wait after the n-th failure, from 1: doubled each time, up to the longest; milliseconds.
+ * Returns the delay after the n-th failure, counted from 1: doubled each time up to the maximum, in milliseconds.
  * @example doublingMs(3, { firstMs: 1_000, longestMs: 8_000 }) // 4000
  */
 export function doublingMs(failures: number, { firstMs, longestMs }: BackoffRange): number {

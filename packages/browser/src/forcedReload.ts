@@ -1,8 +1,8 @@
-/** A key press, as far as the rule looks at it. */
+/** The parts of a keyboard event that the check uses. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /**
- * Whether a key press asks for the page past every cache: Ctrl+Shift+R, with Command on a Mac (OVER-15).
+ * Whether a key press reloads the page bypassing all caches: Ctrl+Shift+R, or Command on a Mac (OVER-15).
  * @example isForcedReload({ key: 'R', ctrlKey: true, metaKey: false, shiftKey: true, altKey: false }) // true
  */
 export function isForcedReload({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {

@@ -1,30 +1,32 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from 'idb';
 
-/** A database that is opened at its first use, and again after the browser has closed it. */
+/** A database that opens on first use, and reopens after the browser closed it. */
 export interface KeptOpen<Schema extends DBSchema> {
   database(): Promise<IDBPDatabase<Schema>>;
   close(): void;
 }
 
-/** The transaction in which a database is brought up to date. */
+/** The version-change transaction of an upgrade. */
 export type Upgrading<Schema extends DBSchema> = IDBPTransaction<
   Schema,
   ArrayLike<StoreNames<Schema>>,
   'versionchange'
 >;
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface Keeping<Schema extends DBSchema> {
-  /** 1 when left away. */
+  /** Defaults to 1. */
   version?: number;
   upgrade(db: IDBPDatabase<Schema>, from: { version: number; trx: Upgrading<Schema> }): void;
-  /** Where databases are: the page's own, or what the browser has given leave to reach. */
+  /** The IndexedDB factory: the page's own, or one obtained through storage access. */
   databases?: (() => IDBFactory) | undefined;
 }
 
 /**
- * Keeps a database of IndexedDB open; another tab that wants it newer gets it at once, and what did not open is tried again at the next use.
- * @example keepOpen<Schema>('notes', { upgrade: (db) => void db.createObjectStore('notes') }).database() // its `IDBPDatabase`
+ * Keeps an IndexedDB database open. It closes at once if another tab needs to upgrade it, and a failed open is retried
+ * on the next use.
+ * @example keepOpen<Schema>('notes', { upgrade: (db) => void db.createObjectStore('notes') }).database() // its
+ * `IDBPDatabase`
  */
 export function keepOpen<Schema extends DBSchema>(
   name: string,

@@ -1,7 +1,7 @@
 import type { Timers } from './timers.ts';
 
 /**
- * Resolves after so many milliseconds.
+ * Resolves after a number of milliseconds.
  * @example await pause(browserTimers, 250) // a quarter of a second later
  */
 export function pause(timers: Timers, delayMs: number): Promise<void> {

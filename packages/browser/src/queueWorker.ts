@@ -1,36 +1,37 @@
 import type { Timers } from './timers.ts';
 
-/** What a pass over a queue is told while it goes on. */
+/** State that a queue pass can query while it runs. */
 export interface Pass {
-  /** Somebody asks for all that waits, not only for what is due. */
+  /** True if all entries should be processed, not only those that are due. */
   isWoken(): boolean;
   isStopped(): boolean;
 }
 
-/** Works off a queue: one pass at a time, and the next when something is due. */
+/** Processes a queue: one pass at a time, and the next one when an entry is due. */
 export interface QueueWorker {
-  /** A pass over all that waits; resolves when it is over. */
+  /** Processes all entries; resolves when the pass is done. */
   wake(): Promise<void>;
-  /** The queue has changed: looks when the next pass is due. */
+  /** Call after the queue changed; reschedules the next pass. */
   rest(): Promise<void>;
   stop(): void;
 }
 
-/** What a queue is worked off by. */
+/** Options of a queue worker. */
 export interface QueueWork {
   timers: Timers;
   pass(pass: Pass): Promise<void>;
-  /** When the next pass is due, in milliseconds since 1970; `undefined` or infinity when nothing waits. */
+  /** When the next pass is due, in milliseconds since 1970; `undefined` or infinity if the queue is empty. */
   dueMs(): Promise<number | undefined> | number | undefined;
-  /** Whether a wake during a pass asks for one more; left away, it wakes the pass that goes on. */
+  /** Whether a wake during a pass starts another one; if omitted, it only makes the current pass process everything. */
   wakesAgain?: boolean;
-  /** Lets one tab at a time work; left away, every tab does. */
+  /** Runs work in one tab at a time; if omitted, in every tab. */
   alone?(act: () => Promise<void>): Promise<void>;
 }
 
 /**
- * What the queues of a page have in common. What waits, what a try is and how long to wait after it is the queue's own.
- * @example createQueueWorker({ timers: browserTimers, pass: sendDue, dueMs: () => letters[0]?.nextTryMs }).wake() // sends now, and again when due
+ * Creates a worker with the scheduling common to all queues. Storage, attempts and retry delays are up to the queue.
+ * @example createQueueWorker({ timers: browserTimers, pass: sendDue, dueMs: () => letters[0]?.nextTryMs }).wake() //
+ * sends now, and again when due
  */
 export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alone }: QueueWork): QueueWorker {
   let working: Promise<void> | undefined;
@@ -65,7 +66,7 @@ export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alo
     working ??= work().finally(() => {
       const isLate = isWanted;
       [working, isWoken, isWanted] = [undefined, isLate, false];
-      // Woken while it looked when it is due next.
+      // Woken while the next due time was being computed.
       if (isLate) void run();
     });
     return working;

@@ -1,11 +1,11 @@
-/** The part of a console that tells of errors. */
+/** The console method that reports errors. */
 export interface ErrorVoice {
   error(...words: unknown[]): void;
 }
 
 /**
- * Silences error output, for production builds only (OVER-24, READ-23). It hides nothing: what would have been said is raised as an error
- * of the page instead, for whoever listens to those (`watchErrors`).
+ * Silences error output, in production builds only (OVER-24, READ-23). Nothing is lost: each message is dispatched as
+ * an `error` event of the page for listeners such as `watchErrors`.
  * @example quietErrors(console, window) // console.error('no') says nothing, and raises an `error` event
  */
 export function quietErrors(target: ErrorVoice, page: Pick<EventTarget, 'dispatchEvent'>): void {

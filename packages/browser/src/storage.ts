@@ -1,11 +1,11 @@
-/** Whether this browser keeps what the page writes: it does, it forbids it (as with cookies blocked), or it has no room left. */
+/** Whether the browser stores what the page writes: yes, forbidden (e.g. cookies blocked), or full. */
 export type StorageState = 'kept' | 'denied' | 'full';
 
 const NAMES = ['localStorage', 'sessionStorage'] as const;
 type StorageName = (typeof NAMES)[number];
 type Page = Record<StorageName, Storage>;
 
-/** A storage that lives as long as the page. */
+/** Creates an in-memory storage that lasts as long as the page. */
 function createStandIn(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -24,7 +24,7 @@ const standIns = new WeakSet<Storage>();
 
 function isDenied(page: Page, name: StorageName): boolean {
   try {
-    // Some browsers give nothing where they forbid it, others throw.
+    // If storage is blocked, some browsers return null and others throw.
     return !(page[name] as Storage | null);
   } catch {
     return true;
@@ -32,8 +32,8 @@ function isDenied(page: Page, name: StorageName): boolean {
 }
 
 /**
- * Puts a storage that lives as long as the page in the place of each that the browser forbids: what is written is there until the page
- * ends, and nothing that reads it fails. To be called before anything else.
+ * Replaces each blocked storage by an in-memory one, so that writes last until the page closes and reads do not throw.
+ * Call before anything else.
  * @example standInForStorage(window) // localStorage.getItem('a') is null now, where it threw
  */
 export function standInForStorage(page: Page): void {
@@ -48,7 +48,7 @@ export function standInForStorage(page: Page): void {
 const PROBE = 'jumpy_probe';
 
 /**
- * Whether what is written now outlives the page.
+ * Returns whether data written now outlives the page.
  * @example storageState(window) // 'kept'
  */
 export function storageState(page: Page): StorageState {

@@ -1,29 +1,32 @@
-/** One switch among several things to press: they light up in turn, and a press takes the one that is lit. */
+/**
+ * Single-switch access to several controls: they are highlighted in turn, and a press activates the highlighted one.
+ */
 export interface SwitchScan {
-  /** So much time has gone by, in milliseconds. */
+  /** Advances the time by a number of milliseconds. */
   pass(elapsedMs: number): void;
-  /** The switch; answers whether there was anything to choose from. */
+  /** Handles a press; returns whether there was any choice. */
   press(): boolean;
-  /** Nothing is lit any more. */
+  /** Removes the highlight. */
   stop(): void;
 }
 
 export interface SwitchScanParts {
-  /** What can be pressed now, in its order; asked whenever time goes by. */
+  /** Currently available controls, in order; queried on every time step. */
   readonly choices: () => readonly HTMLElement[];
-  /** One of them was lit: `data-lit` is on it. */
+  /** Called when a control is highlighted with `data-lit`. */
   readonly onLit?: (choice: HTMLElement) => void;
 }
 
-/** How long each choice is lit, in milliseconds. */
+/** How long each choice is highlighted, in milliseconds. */
 export const LIT_MS = 1_600;
 
-/** Presses that were meant for what was there before still rain: they choose nothing. */
+/** Delay before new choices accept presses, since late presses may be meant for the previous screen. */
 const DEAF_MS = 600;
 
 /**
- * Lets one switch choose. Where there is one choice alone it is dark in between, so that a press is a choice all the same.
- * @example const scan = createSwitchScan({ choices: () => [again, leave] }) // scan.pass(16) a frame; 2 s later scan.press() clicks `again`
+ * Creates a switch scan. A single choice alternates with no highlight, so that pressing it is still deliberate.
+ * @example const scan = createSwitchScan({ choices: () => [again, leave] }) // scan.pass(16) a frame; 2 s later
+ * scan.press() clicks `again`
  */
 export function createSwitchScan({ choices, onLit = () => undefined }: SwitchScanParts): SwitchScan {
   let offered: readonly HTMLElement[] = [];
@@ -43,7 +46,7 @@ export function createSwitchScan({ choices, onLit = () => undefined }: SwitchSca
     light(undefined);
     offered = next;
     passedMs = -DEAF_MS;
-    // What has the keyboard is pressed by Space and Enter, lit or not.
+    // The focused control would react to Space and Enter even without the highlight.
     next.find((choice) => choice === choice.ownerDocument.activeElement)?.blur();
   }
 
@@ -58,7 +61,7 @@ export function createSwitchScan({ choices, onLit = () => undefined }: SwitchSca
     },
     press() {
       if (offered.length === 0) return false;
-      // Whoever chooses it again has the whole time for that.
+      // Restarts the highlight's time, so that the same choice can be pressed again.
       if (lit) passedMs = Math.floor(passedMs / LIT_MS) * LIT_MS;
       lit?.click();
       return true;

@@ -1,20 +1,21 @@
 import type { MessageSchema } from './channel.ts';
 
-/** The one way between the tabs of a browser that show this site. */
+/** A message channel between the browser's tabs of this site. */
 export interface Tabs<Message> {
-  /** Says something to all other tabs. */
+  /** Sends a message to all other tabs. */
   tell(message: Message): void;
   close(): void;
 }
 
-/** What tabs speak by. */
+/** Options of the channel. */
 export interface TabsParts<Message> {
   schema: MessageSchema<Message>;
   onMessage(message: Message): void;
 }
 
 /**
- * Joins the tabs that speak under a name. A tab of an older or newer page may say what does not fit the schema: that is left alone.
+ * Joins a named channel between tabs. Messages that do not match the schema, e.g. from a tab with another page version,
+ * are ignored.
  * @example joinTabs('letters', { schema: Letter, onMessage: show }).tell({ to: 'all' })
  */
 export function joinTabs<Message>(name: string, { schema, onMessage }: TabsParts<Message>): Tabs<Message> {

@@ -1,13 +1,14 @@
-/** Time as pages ask for it, so that tests can turn it by hand; milliseconds. */
+/** Clock and timers, replaceable in tests; milliseconds. */
 export interface Timers {
   nowMs(): number;
-  /** Does something later; the answer takes it back. */
+  /** Runs a function later; returns a cancel function. */
   after(delayMs: number, act: () => void): () => void;
 }
 
 /**
  * The browser's own clock and timers.
- * @example const cancel = browserTimers.after(500, () => console.log('late')) // cancel() before that, and nothing is said
+ * @example const cancel = browserTimers.after(500, () => console.log('late')) // cancel() before that, and nothing is
+ * said
  */
 export const browserTimers: Timers = {
   nowMs: () => Date.now(),

@@ -1,5 +1,5 @@
 /**
- * Calls back when the network is back or the page is seen again; the answer stops it.
+ * Calls back when the network returns or the page becomes visible; returns a stop function.
  * @example const stop = wakeOnReturn(window, () => void worker.wake())
  */
 export function wakeOnReturn(page: Window, wake: () => void): () => void {

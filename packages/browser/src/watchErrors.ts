@@ -1,12 +1,12 @@
-/** What went wrong, as the page heard of it. */
+/** An error as caught by the page. */
 export interface PageError {
   message: string;
   stack?: string | undefined;
-  /** The address of the script. */
+  /** URL of the script. */
   source?: string | undefined;
 }
 
-/** An error as the server is told of it. */
+/** An error as reported to the server. */
 export interface ErrorReport {
   message: string;
   stack: string | undefined;
@@ -16,25 +16,25 @@ export interface ErrorReport {
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
 /**
- * Cuts an error to the size that the server takes.
+ * Truncates an error to the size the server accepts.
  * @example errorReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
  */
 export function errorReport({ message, stack }: PageError, path: string): ErrorReport {
   return { message: message.slice(0, 2_000), stack: stack?.slice(0, 8_000), path: path.slice(0, 500) };
 }
 
-/** A page that has said so many says no more. */
+/** Maximum number of reports per page. */
 const MOST = 20;
 
 interface Watch {
-  /** Messages of what else goes no further, not even to the console. */
+  /** Errors with a matching message are suppressed, even in the console. */
   swallowed?: RegExp;
-  /** Told once of each, and of a few at most. */
+  /** Called once per distinct error, up to the limit. */
   onError(error: PageError): void;
 }
 
 /**
- * Hears of errors that nothing caught; those of browser extensions are none of ours, and go no further (OVER-22). The answer stops it.
+ * Reports uncaught errors; those of browser extensions are suppressed (OVER-22). Returns a stop function.
  * @example const stop = watchErrors(window, { onError: ({ message }) => tell(message) })
  */
 export function watchErrors(
@@ -64,7 +64,7 @@ export function watchErrors(
   };
 }
 
-/** A picture that does not load raises an `error` too, and is none. */
+/** Failed images also dispatch `error` events, which are ignored. */
 function errorOf(event: Event): PageError | undefined {
   if ('reason' in event) return event.reason instanceof Error ? event.reason : { message: String(event.reason) };
   if (!(event instanceof ErrorEvent)) return undefined;

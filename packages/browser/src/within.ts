@@ -1,14 +1,15 @@
 import type { Timers } from './timers.ts';
 
 /**
- * What is answered in place of something that took too long.
+ * Result of a wait that timed out.
  * @example (await within(timers, { until, wait })) === TOO_LATE // true when it is not there by then
  */
 export const TOO_LATE = Symbol('too late');
 
 /**
- * Waits for something, and no longer than until a moment, in milliseconds since 1970. What is late goes on, and nobody hears of it.
- * @example await within(browserTimers, { until: Date.now() + 300, wait: document.fonts.ready }) // TOO_LATE after 300 ms
+ * Waits for a promise until a deadline, in milliseconds since 1970. The work is not canceled; a late result is ignored.
+ * @example await within(browserTimers, { until: Date.now() + 300, wait: document.fonts.ready }) // TOO_LATE after 300
+ * ms
  */
 export function within<Value>(
   timers: Timers,

@@ -20,7 +20,7 @@ let heard: string[];
 let unknown: unknown[];
 let channel: Channel<string>;
 
-/** A message's source is a window or a port, so ports stand for windows here. */
+/** A message source must be a window or a port, so ports stand for windows. */
 function port(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);

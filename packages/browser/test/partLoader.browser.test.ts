@@ -4,13 +4,13 @@ import { partLoaderCode } from '../src/build/partLoader.ts';
 type Preload = <Part>(load: () => Promise<Part>, files?: readonly string[]) => Promise<Part>;
 
 const SHEET = 'apps/web/src/features/loading/firstPaint.css';
-/** The test server answers with a page here. */
+/** The test server responds with an HTML page here. */
 const NO_SHEET = 'nowhere/missing.css';
 let preload: Preload;
 let address: string;
 
 beforeEach(async () => {
-  // Each test has a page that has asked for nothing.
+  // A fresh loader per test, which has loaded nothing.
   address = URL.createObjectURL(new Blob([partLoaderCode({ base: '/' })], { type: 'text/javascript' }));
   const loaded = (await import(/* @vite-ignore */ address)) as { __vitePreload: Preload };
   preload = loaded.__vitePreload;

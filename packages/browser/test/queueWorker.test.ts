@@ -3,7 +3,7 @@ import { aloneBy } from '../src/alone.ts';
 import { createQueueWorker, type Pass, type QueueWork } from '../src/queueWorker.ts';
 import type { Timers } from '../src/timers.ts';
 
-/** The last alarm set, and the time. */
+/** The last scheduled alarm, and the current time. */
 let nowMs: number;
 let alarm: { atMs: number; act: () => void } | undefined;
 const timers: Timers = {
@@ -19,7 +19,7 @@ const timers: Timers = {
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A worker whose passes end when the test says so. */
+/** A worker whose passes the test completes. */
 function workerOf(work: Partial<QueueWork> = {}) {
   const passes: { told: Pass; end: () => void }[] = [];
   const pass = (told: Pass) => new Promise<void>((end) => void passes.push({ told, end }));

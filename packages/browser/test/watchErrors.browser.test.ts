@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Raises an error; whether others hear of it, and whether the console does. */
+/** Raises an error; returns whether other listeners received it and whether the console output was suppressed. */
 function raise(event: Event): { heard: boolean; prevented: boolean } {
   let heard = false;
   target.addEventListener(event.type, () => (heard = true), { once: true });

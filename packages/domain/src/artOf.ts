@@ -1,9 +1,9 @@
-/** How many works there are for the tokens; their numbers are 0 to 666 (NFT-26). */
+/** Number of artworks; they are numbered 0 to 666 (NFT-26). */
 export const WORK_COUNT = 667;
 
 /**
- * The number of the work that a token is, by the offset that was drawn once the sale had ended; null before the draw. Whoever
- * shows, names or reads a token's work asks here (MINT-11, MINT-100).
+ * Returns the artwork number of a token for the offset drawn after the sale, or null before the draw. The only place
+ * that maps tokens to artworks (MINT-11, MINT-100).
  * @example artOf(332, 660) // 325
  */
 export function artOf(tokenId: number, offset: number | null): number | null {
@@ -11,7 +11,7 @@ export function artOf(tokenId: number, offset: number | null): number | null {
 }
 
 /**
- * The offset that the hash of a block draws: its rest by 667.
+ * Derives the artwork offset from a block hash: the hash modulo 667.
  * @example offsetOf('0x0000000000000000000000000000000000000000000000000000000000000300') // 101
  */
 export const offsetOf = (blockHash: string): number => Number(BigInt(blockHash) % BigInt(WORK_COUNT));

@@ -1,22 +1,24 @@
 /** Size of Discord avatars in pixels (PROF-35). */
 export const AVATAR_SIZE_PX = 128;
 
-/** Where a player's picture may come from, best first. */
+/** Possible sources of a player's avatar, best first. */
 export interface AvatarSource {
   avatar: string | null | undefined;
   discordId: string | null | undefined;
 }
 
-/** Addresses that a picture can be taken from. */
+/** Base URLs for avatars. */
 export interface AvatarPlaces {
   cdnUrl: string;
   defaultUrl: string;
 }
 
 /**
- * The address of a player's picture: a full URL as it is, else the CDN path from id and hash (gif for `a_`), else the default (PROF-34
- * to PROF-38, PROF-40). A picture that a login provider brings is such a full URL, kept where Discord named none (PROF-39).
- * @example avatarUrl({ avatar: 'a_1f', discordId: '42' }, { cdnUrl: 'https://cdn', defaultUrl: '/d.svg' }) // 'https://cdn/avatars/42/a_1f.gif?size=128'
+ * Returns the URL of a player's avatar: a full URL unchanged, else the Discord CDN URL from id and hash (gif for `a_`),
+ * else the default (PROF-34 to PROF-38, PROF-40). Login providers supply full URLs, stored if Discord has no avatar
+ * (PROF-39).
+ * @example avatarUrl({ avatar: 'a_1f', discordId: '42' }, { cdnUrl: 'https://cdn', defaultUrl: '/d.svg' }) //
+ * 'https://cdn/avatars/42/a_1f.gif?size=128'
  */
 export function avatarUrl(source: AvatarSource, places: AvatarPlaces): string {
   const avatar = source.avatar?.trim();

@@ -1,10 +1,10 @@
-/** Where the balance decides: pressing play, in the game, and recording a run on chain. */
+/** Actions that require a minimum balance: pressing play, playing, and recording a run on chain. */
 export const BALANCE_GATES = ['home', 'game', 'recording'] as const;
 
-/** One place where the balance decides. */
+/** One of `BALANCE_GATES`. */
 export type BalanceGate = (typeof BALANCE_GATES)[number];
 
-/** Thresholds in wei as they are unless configured: 0.02, 0.01 and 0.01 MON (HOME-15, GAME-54, CHAIN-07). */
+/** Default thresholds in wei: 0.02, 0.01 and 0.01 MON (HOME-15, GAME-54, CHAIN-07). */
 export const BALANCE_THRESHOLD_WEI: Readonly<Record<BalanceGate, bigint>> = {
   home: 20_000_000_000_000_000n,
   game: 10_000_000_000_000_000n,
@@ -12,28 +12,29 @@ export const BALANCE_THRESHOLD_WEI: Readonly<Record<BalanceGate, bigint>> = {
 };
 
 /**
- * For so long after a first wallet is linked its welcome is on its way, in milliseconds: a balance read by then may be from before it,
- * and shuts no gate (HOME-15).
+ * How long the welcome transfer may be in flight after the first wallet is linked, in milliseconds. Balances read in
+ * this time may predate it, so they close no gate (HOME-15).
  */
 export const WELCOME_MS = 60_000;
 
-/** What each gate says when it is shut (HOME-16, GAME-57, CHAIN-09). */
+/** Text shown when a gate is closed (HOME-16, GAME-57, CHAIN-09). */
 export const BALANCE_GATE_TEXT: Readonly<Record<BalanceGate, string>> = {
   home: 'Add MON to play in profile',
   game: 'Insufficient MON balance to play. Please add MON to continue.',
   recording: 'Skipped due to low balance',
 };
 
-/** A balance as it is known: what the screen shows, and what the gates go by. */
+/** A balance as shown on screen and as used by the gates. */
 export interface KnownBalance {
-  /** 0 while it cannot be read (WAL-36). */
+  /** 0 if the last read failed (WAL-36). */
   shownWei: bigint;
-  /** Undefined until it was read once. */
+  /** Undefined until the first successful read. */
   lastKnownWei: bigint | undefined;
 }
 
 /**
- * What is known after one more reading, undefined when it failed: the screen then shows 0 and the gates keep the last known balance (WAL-36).
+ * Applies a balance read; undefined means it failed. After a failure the screen shows 0 and the gates keep the last
+ * known balance (WAL-36).
  * @example afterReading({ shownWei: 5n, lastKnownWei: 5n }, undefined) // { shownWei: 0n, lastKnownWei: 5n }
  */
 export function afterReading(known: KnownBalance, readWei: bigint | undefined): KnownBalance {
@@ -42,15 +43,15 @@ export function afterReading(known: KnownBalance, readWei: bigint | undefined): 
     : { shownWei: readWei, lastKnownWei: readWei };
 }
 
-/** What a gate needs to know beside the balance. */
+/** Inputs of a gate besides the balance. */
 export interface GateTerms {
-  /** Limit times maxFee and value of what is about to be sent; 0n when nothing is. */
+  /** Gas limit times maxFee, plus the value of the pending transaction; 0n if there is none. */
   quotedCostWei: bigint;
-  /** Configured thresholds; those left out are the product's own. */
+  /** Overrides of the default thresholds. */
   thresholdsWei?: Partial<Readonly<Record<BalanceGate, bigint>>>;
 }
 
-/** Nothing is about to be sent, and nothing is configured. */
+/** No pending transaction and default thresholds. */
 export const NO_COST: GateTerms = { quotedCostWei: 0n };
 
 function larger(oneWei: bigint, otherWei: bigint): bigint {
@@ -58,8 +59,8 @@ function larger(oneWei: bigint, otherWei: bigint): bigint {
 }
 
 /**
- * The balance a gate asks for, in wei: its threshold, or the quoted cost where that is more (HOME-15, GAME-54). Recording must
- * leave enough to play the next run, so its cost comes on top of the home threshold, which is above its own (CHAIN-07).
+ * Returns the minimum balance of a gate in wei: its threshold or the quoted cost, whichever is higher (HOME-15,
+ * GAME-54). Recording must leave enough to play the next run, so its cost is added to the home threshold (CHAIN-07).
  * @example gateFloorWei('home', { quotedCostWei: 30_000_000_000_000_000n }) // 30_000_000_000_000_000n
  */
 export function gateFloorWei(gate: BalanceGate, terms: GateTerms): bigint {
@@ -69,39 +70,39 @@ export function gateFloorWei(gate: BalanceGate, terms: GateTerms): bigint {
 }
 
 /**
- * Whether a gate is shut for the last known balance; one that was never known shuts nothing (HOME-15, GAME-54, GAME-55).
+ * Whether a gate is closed for the last known balance; an unknown balance closes none (HOME-15, GAME-54, GAME-55).
  * @example isGateShut('home', { lastKnownWei: undefined, terms: NO_COST }) // false
  */
 export function isGateShut(gate: BalanceGate, facts: { lastKnownWei: bigint | undefined; terms: GateTerms }): boolean {
   return facts.lastKnownWei !== undefined && facts.lastKnownWei < gateFloorWei(gate, facts.terms);
 }
 
-/** What the game can be told of the balance (GAME-56 to GAME-58). */
+/** Balance notices that the game can show (GAME-56 to GAME-58). */
 export const BALANCE_NOTICES = ['wallet_not_found', 'low_balance', 'check_failed'] as const;
 
-/** One thing the game can be told of the balance. */
+/** One of `BALANCE_NOTICES`. */
 export type BalanceNotice = (typeof BALANCE_NOTICES)[number];
 
-/** The words of each notice (GAME-56 to GAME-58). */
+/** Text of each notice (GAME-56 to GAME-58). */
 export const BALANCE_NOTICE_TEXT: Readonly<Record<BalanceNotice, string>> = {
   wallet_not_found: 'Wallet not found. Please logout, login again, and try again.',
   low_balance: BALANCE_GATE_TEXT.game,
   check_failed: 'Error checking wallet balance. Please refresh the page.',
 };
 
-/** What a check of the balance in the game found. */
+/** Result of an in-game balance check. */
 export interface BalanceFindings {
   hasWallet: boolean;
-  /** The balance just read; undefined when the reading failed. */
+  /** Undefined if the read failed. */
   readWei: bigint | undefined;
-  /** What was known before this check. */
+  /** State before this check. */
   known: KnownBalance;
   terms: GateTerms;
 }
 
 /**
- * What the game is told after a check of the balance, or undefined when all is well again (GAME-54 to GAME-58). Where the
- * reading failed, a last known balance that was low still counts.
+ * Returns the notice to show after an in-game balance check, or undefined if all is well (GAME-54 to GAME-58). If the
+ * read failed, a low last known balance still counts.
  * @example balanceNotice({ ...findings, hasWallet: false }) // 'wallet_not_found'
  */
 export function balanceNotice(findings: BalanceFindings): BalanceNotice | undefined {
@@ -111,21 +112,21 @@ export function balanceNotice(findings: BalanceFindings): BalanceNotice | undefi
   return findings.readWei === undefined ? 'check_failed' : undefined;
 }
 
-/** Why a run is not recorded on chain although it was to be (CHAIN-06, CHAIN-07). */
+/** Reasons why recording a run on chain is skipped (CHAIN-06, CHAIN-07). */
 export const RECORDING_SKIPS = ['wallet', 'low_balance'] as const;
 
-/** One reason to skip the recording of a run. */
+/** One of `RECORDING_SKIPS`. */
 export type RecordingSkip = (typeof RECORDING_SKIPS)[number];
 
-/** The words of each skip (CHAIN-08, CHAIN-09). */
+/** Text of each skip reason (CHAIN-08, CHAIN-09). */
 export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkip, string>> = {
   wallet: 'Skipped due to wallet issues',
   low_balance: BALANCE_GATE_TEXT.recording,
 };
 
 /**
- * Why a run is not recorded on chain, or undefined when it is (CHAIN-06 to CHAIN-09). Playing with a balance that was never
- * known is free; recording costs, so it waits until the balance is known.
+ * Returns why a run is not recorded on chain, or undefined if it is (CHAIN-06 to CHAIN-09). An unknown balance does not
+ * block playing, but it blocks recording, which costs gas.
  * @example recordingSkip({ hasWallet: true, lastKnownWei: 19_000_000_000_000_000n, terms: NO_COST }) // 'low_balance'
  */
 export function recordingSkip(facts: {

@@ -1,10 +1,10 @@
 import { graphemesOf } from './graphemes.ts';
 
-/** Longest name a board shows in full (BOARD-13). */
+/** Maximum length of a name on a board before it is truncated (BOARD-13). */
 export const BOARD_NAME_LENGTH = 16;
 
 /**
- * A name as the board shows it, with the full name as tooltip when it was cut (BOARD-13, BOARD-14).
+ * Truncates a name for a board; `title` has the full name if it was cut (BOARD-13, BOARD-14).
  * @example boardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
  */
 export function boardName(name: string): { text: string; title?: string } {
@@ -14,7 +14,7 @@ export function boardName(name: string): { text: string; title?: string } {
 }
 
 /**
- * The name of a board row whose player has none: "Player #" and six characters of the id, or "Player" (BOARD-15, BOARD-16).
+ * Fallback name on a board: "Player #" and six characters of the id, or "Player" without an id (BOARD-15, BOARD-16).
  * @example boardFallbackName('123456789') // 'Player #123456'
  */
 export function boardFallbackName(id: string | null | undefined): string {

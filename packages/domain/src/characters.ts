@@ -1,24 +1,24 @@
 import { WEI_PER_MON } from './mon.ts';
 
-/** Everybody's first character (NFT-21). */
+/** The character every player starts with (NFT-21). */
 export const DEFAULT_CHARACTER_ID = 'default-jumpy';
 
-/** Where a character comes from. */
+/** Collections that contain characters. */
 export const CHARACTER_COLLECTIONS = ['shop', 'army'] as const;
 /** One of `CHARACTER_COLLECTIONS`. */
 export type CharacterCollection = (typeof CHARACTER_COLLECTIONS)[number];
 
-/** A token that can be played with: a shop item of type 0, or one of the army. */
+/** A playable token: a shop item of type 0, or an army token. */
 export interface CharacterToken {
   collection: CharacterCollection;
   tokenId: number;
 }
 
-/** Whether an item of the shop is a character (0) or an asset (any other, READ-33). */
+/** Whether a shop item is a character (type 0) rather than an asset (READ-33). */
 export const isCharacterType = (itemType: number): boolean => itemType === 0;
 
 /**
- * The id of a character: its collection and number (NFT-19).
+ * Formats a character id from collection and token id (NFT-19).
  * @example characterIdOf({ collection: 'shop', tokenId: 5 }) // 'shop-5'
  */
 export function characterIdOf({ collection, tokenId }: CharacterToken): string {
@@ -28,7 +28,7 @@ export function characterIdOf({ collection, tokenId }: CharacterToken): string {
 const TOKEN_ID = /^(shop|army)-(0|[1-9]\d{0,8})$/;
 
 /**
- * The token of a character's id; undefined for the default one and for anything else.
+ * Parses a character id; undefined for the default character and for invalid ids.
  * @example characterTokenOf('army-12') // { collection: 'army', tokenId: 12 }
  */
 export function characterTokenOf(id: string): CharacterToken | undefined {
@@ -37,7 +37,7 @@ export function characterTokenOf(id: string): CharacterToken | undefined {
   return { collection: collection as CharacterCollection, tokenId: Number(tokenId) };
 }
 
-/** How rare an item is (SHOP-46 to SHOP-50). */
+/** Item rarities, most common first (SHOP-46 to SHOP-50). */
 export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'] as const;
 /** One of `RARITIES`. */
 export type Rarity = (typeof RARITIES)[number];
@@ -50,7 +50,7 @@ const LEAST_MON: readonly [mon: bigint, rarity: Rarity][] = [
 ];
 
 /**
- * The rarity of an item by its price in wei (SHOP-46 to SHOP-50).
+ * Returns the rarity of an item by its price in wei (SHOP-46 to SHOP-50).
  * @example rarityOf(15n * WEI_PER_MON) // 'Epic'
  */
 export function rarityOf(priceWei: bigint): Rarity {

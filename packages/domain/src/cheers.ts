@@ -1,62 +1,66 @@
 import { groupedText } from './numberText.ts';
 import { playTimeText } from './playTime.ts';
 
-/** What a run had. A new platform is one higher than any before; a row of them is without an old one between. */
+/**
+ * Statistics of a run. A landing counts as a new platform if it is higher than all before; a streak has no lower
+ * landing in between.
+ */
 export interface RunHad {
   readonly score: number;
   readonly jumps: number;
   readonly stomps: number;
   readonly level: number;
   readonly seconds: number;
-  /** Longest row of new platforms; 0 where nobody counted. */
+  /** Longest streak of new platforms; 0 if it was not counted. */
   readonly streak: number;
   readonly closeCalls: number;
 }
 
-/** The most that earlier runs had, as far as somebody remembers them. */
+/** Records of earlier runs, as far as they are stored. */
 export interface RunRecords extends Pick<RunHad, 'stomps' | 'level' | 'seconds' | 'streak'> {
-  /** Scores of the latest runs, the oldest first. */
+  /** Scores of the latest runs, oldest first. */
   readonly recent: readonly number[];
 }
 
 export interface CheerParts {
   readonly had: RunHad;
-  /** Undefined where nobody remembers: then nothing is called a first or a most. */
+  /** Undefined if no records are stored; then no first or record is reported. */
   readonly before: RunRecords | undefined;
-  /** Known to be the first run of its player. */
+  /** Known to be the player's first run. */
   readonly isFirst: boolean;
-  /** The place of a level, by name. */
+  /** Returns the biome name of a level. */
   readonly placeOf: (level: number) => string;
 }
 
-/** Runs whose scores are remembered. */
+/** Number of recent scores to keep. */
 const MOST_RECENT = 9;
-/** With fewer runs before it a place among them says nothing. */
+/** Minimum number of earlier runs for a comparison with them to mean something. */
 const LEAST_RECENT = 3;
-/** What is told of at all, and what of it when nothing is a record. */
+/** Thresholds for mentioning a statistic; `longStreak` and `manyStomps` apply if it is no record. */
 const LEAST = { streak: 4, stomps: 2, seconds: 15, longStreak: 6, manyStomps: 3 } as const;
 const MOST_CHEERS = 2;
-/** So short a run is told kindly. */
+/** Shorter runs are described as a warm-up. */
 const WARM_UP_SECONDS = 12;
 
 /**
- * What is good about a run, in at most two sentences: what it did for the first time or more than ever, then how it stands among the
- * latest, then simply what it had. There is always one.
+ * Returns at most two sentences that praise a run, at least one: firsts and records, then the comparison with recent
+ * runs, then plain statistics.
  * @example
- * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before: undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
+ * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before:
+ * undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
  */
 export function cheersOf(parts: CheerParts): string[] {
   const { had, before, isFirst } = parts;
   const firsts = isFirst ? ['Your first climb!'] : [];
   const known = before === undefined ? [] : [...recordsIn(parts, before), ...amongLatest(had, before)];
   const plain = plainly(parts);
-  // What is a record is not told once more as what it was.
+  // A statistic reported as a record is not repeated as a plain one.
   const told = new Set(known.map(({ of }) => of));
   const texts = [...firsts, ...[...known, ...plain.filter(({ of }) => !told.has(of))].map(({ text }) => text)];
   return texts.slice(0, MOST_CHEERS);
 }
 
-/** A sentence, and what it is of. */
+/** A sentence and the statistic it is about. */
 interface Cheer {
   readonly of: string;
   readonly text: string;
@@ -122,8 +126,9 @@ function plainly({ had, placeOf }: CheerParts): Cheer[] {
 }
 
 /**
- * What is remembered once a run is over.
- * @example recordsAfter(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0 }).recent // [90]
+ * Returns the records to store after a run.
+ * @example recordsAfter(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0
+ * }).recent // [90]
  */
 export function recordsAfter(before: RunRecords | undefined, had: RunHad): RunRecords {
   const { stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = before ?? {};

@@ -1,4 +1,4 @@
-/** The roles of the community that mean something to the product, lowest first (ROLE-04 to ROLE-12, ROLE-24). */
+/** Community roles that the product uses, lowest first (ROLE-04 to ROLE-12, ROLE-24). */
 export const COMMUNITY_ROLES = [
   'jumper',
   'l10',
@@ -14,16 +14,16 @@ export const COMMUNITY_ROLES = [
   'elite',
 ] as const;
 
-/** A role of the community by what it means, whatever its id and name are. */
+/** A community role by its meaning, independent of its id and name in the server. */
 export type CommunityRole = (typeof COMMUNITY_ROLES)[number];
 
-/** What is known of a role in the community's server. */
+/** Id and name of a role in the community's server. */
 export interface NamedRole {
   id: string;
   name: string;
 }
 
-/** Ids that an operator has set; a role without one is found by its name. */
+/** Role ids configured by an operator; roles without one are matched by name. */
 export type RoleIds = Readonly<Partial<Record<CommunityRole, string>>>;
 
 const TITLES: Readonly<Record<Exclude<CommunityRole, 'master'>, string>> = {
@@ -56,8 +56,8 @@ const NAMES: Readonly<Record<CommunityRole, RegExp>> = {
 };
 
 /**
- * What a role of the community's server means; undefined where it means nothing to the product. An id that was set wins over every name;
- * of several meanings that a name fits, the highest counts (READ-106).
+ * Returns the meaning of a server role, or undefined if the product does not use it. A configured id takes precedence
+ * over names; if a name matches several meanings, the highest wins (READ-106).
  * @example communityRoleOf({ id: '7', name: 'Jump FCFS' }, {}) // 'fcfs'
  * @example communityRoleOf({ id: '7', name: 'Jumplist FCFS' }, {}) // 'jumplist'
  */
@@ -66,7 +66,8 @@ export function communityRoleOf(role: NamedRole, ids: RoleIds): CommunityRole | 
 }
 
 /**
- * The same where some meanings alone are of interest, tried in their order; a role whose id means anything else has none of them.
+ * Like `communityRoleOf`, but considers only the given meanings, in order. A role whose configured id has another
+ * meaning matches none.
  * @example meaningOf({ id: '7', name: 'Jumplist Master' }, { ids: {}, among: ['elite', 'jumplist'] }) // 'jumplist'
  */
 export function meaningOf<Role extends CommunityRole>(
@@ -78,7 +79,7 @@ export function meaningOf<Role extends CommunityRole>(
 }
 
 /**
- * The role of the server that stands for a meaning; undefined where an id is set that the server does not have, or no name fits.
+ * Finds the server role for a meaning; undefined if the configured id is missing from the server or no name matches.
  * @example roleFor('elite', { roles: [{ id: '7', name: 'Founder' }], ids: {} })?.id // '7'
  */
 export function roleFor<Role extends NamedRole>(
@@ -89,7 +90,7 @@ export function roleFor<Role extends NamedRole>(
 }
 
 /**
- * What a role is called where the server's own name for it is not known (ROLE-04 to ROLE-12).
+ * Default title of a role if the server's own name for it is unknown (ROLE-04 to ROLE-12).
  * @example roleTitle('master', 'Jumpy') // 'Jumpy Master'
  */
 export function roleTitle(role: CommunityRole, productName: string): string {

@@ -1,9 +1,9 @@
-/** How a question to a contract can fail (CHAIN-23). */
+/** Ways in which a contract call can fail (CHAIN-23). */
 export const CONTRACT_ERRORS = ['not_initialised', 'network_error', 'call_exception'] as const;
-/** An error of the list. */
+/** One of `CONTRACT_ERRORS`. */
 export type ContractError = (typeof CONTRACT_ERRORS)[number];
 
-/** What libraries call the errors by which a contract itself says no, or answers nothing. */
+/** Names that client libraries give to reverts and empty results. */
 const CALL_EXCEPTIONS: ReadonlySet<unknown> = new Set([
   'CALL_EXCEPTION',
   'ContractFunctionRevertedError',
@@ -19,8 +19,8 @@ const TEXTS: Readonly<Record<ContractError, string>> = {
 };
 
 /**
- * Which of the three errors a failed call is, by the error and what caused it (CHAIN-23). Without a configured chain and contract
- * nothing was asked; whatever the contract did not say itself is the network's.
+ * Classifies a failed contract call by the error and its causes (CHAIN-23). Without a configured chain and contract it
+ * is `not_initialised`; anything but a revert or empty result counts as `network_error`.
  * @example contractErrorOf(new Error('fetch failed'), { isConfigured: true }) // 'network_error'
  * @example contractErrorOf({ name: 'ContractFunctionRevertedError' }, { isConfigured: true }) // 'call_exception'
  * @example contractErrorOf(undefined, { isConfigured: false }) // 'not_initialised'
@@ -37,8 +37,9 @@ export function contractErrorOf(thrown: unknown, { isConfigured }: { isConfigure
 }
 
 /**
- * What a player is told of it: what happened, what is safe and what to do (CHAIN-23).
- * @example contractErrorText('network_error') // 'The network does not answer right now. What you own is safe. Try again in a moment.'
+ * Returns the text for the player: what happened, what is safe and what to do (CHAIN-23).
+ * @example contractErrorText('network_error') // 'The network does not answer right now. What you own is safe. Try
+ * again in a moment.'
  */
 export function contractErrorText(error: ContractError): string {
   return TEXTS[error];

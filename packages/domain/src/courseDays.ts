@@ -1,15 +1,21 @@
 const DAY_MS = 86_400_000;
 
-/** How far the daily course looks: commitments this many days ahead, keys this many days back; and how long its last runs may go on. */
+/**
+ * Time limits of the daily course: commitments are published this many days ahead, keys are kept this many days back,
+ * and the last runs may take this long.
+ */
 export const COURSE_DAYS = {
   promisedAhead: 30,
   openedBack: 30,
-  /** The longest run that the witness can see, begun in the day's last moment: half an hour played as slowly as allowed, and all pauses. */
+  /**
+   * Longest witnessed run that starts in the day's last moment: half an hour at the slowest allowed pace, plus all
+   * pauses.
+   */
   lastRunMs: 45 * 60_000,
 } as const;
 
 /**
- * The day of a moment (milliseconds since 1970), UTC: whose course is played then.
+ * Returns the UTC date of the course that is played at a time (milliseconds since 1970).
  * @example courseDateAt(Date.UTC(2026, 10, 20, 23, 59, 59, 999)) // '2026-11-20'
  */
 export function courseDateAt(nowMs: number): string {
@@ -17,7 +23,7 @@ export function courseDateAt(nowMs: number): string {
 }
 
 /**
- * When a day's course opens, in milliseconds since 1970.
+ * Returns when a day's course opens, in milliseconds since 1970.
  * @example courseOpensAt('2026-11-20') // Date.UTC(2026, 10, 20)
  */
 export function courseOpensAt(date: string): number {
@@ -25,7 +31,7 @@ export function courseOpensAt(date: string): number {
 }
 
 /**
- * When a day's course ends, in milliseconds since 1970: the first moment of the next one.
+ * Returns when a day's course ends, in milliseconds since 1970: the start of the next day.
  * @example courseEndsAt('2026-11-20') // Date.UTC(2026, 10, 21)
  */
 export function courseEndsAt(date: string): number {
@@ -33,7 +39,7 @@ export function courseEndsAt(date: string): number {
 }
 
 /**
- * The day so many days later, or earlier with a negative number.
+ * Adds days to a course date; negative numbers go back.
  * @example courseDatePlus('2026-11-20', 30) // '2026-12-20'
  */
 export function courseDatePlus(date: string, days: number): string {
@@ -41,8 +47,8 @@ export function courseDatePlus(date: string, days: number): string {
 }
 
 /**
- * When a day's replays open to others, in milliseconds since 1970: not at its end, but when no run of it can be under way any more.
- * Whoever begins in its last second could else fetch the best replay a second later, and feed its inputs to their own run.
+ * Returns when a day's replays become public, in milliseconds since 1970. This is after the last run can have ended, or
+ * a run begun in the last second could copy the inputs of the best replay.
  * @example replaysOpenAt('2026-11-20') // Date.UTC(2026, 10, 21, 0, 45)
  */
 export function replaysOpenAt(date: string): number {
@@ -50,7 +56,7 @@ export function replaysOpenAt(date: string): number {
 }
 
 /**
- * Whether a day's replays are open to others at a moment.
+ * Whether a day's replays are public at the given time.
  * @example areReplaysOpen('2026-11-20', Date.UTC(2026, 10, 21)) // false
  */
 export function areReplaysOpen(date: string, nowMs: number): boolean {
@@ -58,7 +64,7 @@ export function areReplaysOpen(date: string, nowMs: number): boolean {
 }
 
 /**
- * Whether a day is over at a moment: nobody can begin a run of it any more, and its key is published.
+ * Whether a day's course is over: no run of it can begin any more, and its key is published.
  * @example isCourseOver('2026-11-20', Date.UTC(2026, 10, 21)) // true
  */
 export function isCourseOver(date: string, nowMs: number): boolean {
@@ -66,7 +72,7 @@ export function isCourseOver(date: string, nowMs: number): boolean {
 }
 
 /**
- * Whether a run begun at a moment is in time for a day's board.
+ * Whether a run begun at the given time counts for a day's board.
  * @example isInCourse('2026-11-20', Date.UTC(2026, 10, 21)) // false
  */
 export function isInCourse(date: string, beganMs: number): boolean {

@@ -1,4 +1,7 @@
-/** What a feat is seen by: things that happened in a run, in order, with the tick (1/60 s). Events of every version of the rules are such. */
+/**
+ * Input of the feat predicates: the events of a run in order, with their ticks (1/60 s). The events of every rules
+ * version satisfy this type.
+ */
 export type FeatEvent =
   | { readonly type: 'land'; readonly tick: number; readonly platform: string; readonly fresh: boolean }
   | { readonly type: 'stomp'; readonly tick: number; readonly foe: string }
@@ -24,7 +27,7 @@ export type FeatEvent =
       readonly tick: number;
     };
 
-/** A run as far as it was seen. */
+/** Running state of a run while its events are read. */
 interface RunSoFar {
   tick: number;
   level: number;
@@ -32,14 +35,14 @@ interface RunSoFar {
   springs: number;
   stars: number;
   powerUps: number;
-  /** Landings in a row, each higher than all before. */
+  /** Consecutive landings, each higher than all before. */
   streak: number;
   stomps: number;
-  /** When the last three of them were, the oldest first. */
+  /** Ticks of the last three stomps, oldest first. */
   stompTicks: number[];
   foes: Set<string>;
   platforms: Set<string>;
-  /** When a shield first took a hit. */
+  /** Tick at which a shield first absorbed a hit. */
   savedTick: number | undefined;
 }
 
@@ -47,7 +50,7 @@ const SECOND = 60;
 const HARMLESS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor'] as const;
 const FOES = ['walker', 'flyer'] as const;
 
-/** The predicate of each feat; once it holds, the feat is done, whatever follows. */
+/** Predicate of each feat; once it holds, the feat is achieved for the run. */
 const PREDICATES = {
   feat_stomps: ({ stomps }: RunSoFar) => stomps >= 5,
   feat_stars: ({ stars }: RunSoFar) => stars >= 50,
@@ -64,31 +67,32 @@ const PREDICATES = {
   feat_foes: ({ foes }: RunSoFar) => FOES.every((kind) => foes.has(kind)),
 } as const;
 
-/** The key of a feat, which is that of its quest. */
+/** Key of a feat; equal to the key of its quest. */
 export type FeatKey = keyof typeof PREDICATES;
 
-/** All of them. @example FEAT_KEYS.length // 12 */
+/** Keys of all feats. @example FEAT_KEYS.length // 12 */
 export const FEAT_KEYS = Object.keys(PREDICATES) as readonly FeatKey[];
 
-/** Raised when feats are added or changed: runs of before are then looked through again. */
+/** Increase when feats are added or changed; earlier runs are then scanned again. */
 export const FEATS_EDITION = 1;
 
-/** A feat in a run, at the tick it was done. */
+/** A feat achieved in a run, and its tick. */
 export interface FoundFeat {
   key: FeatKey;
   tick: number;
 }
 
-/** Looks for feats while a run is played again. */
+/** Detects feats while a run is replayed. */
 export interface FeatFinder {
   see(event: FeatEvent): void;
-  /** In the order they were done. */
+  /** Feats found so far, in order of achievement. */
   found(): readonly FoundFeat[];
 }
 
 /**
- * Looks for feats in one run; it is shown every event of it, in order.
- * @example const finder = createFeatFinder(); simulate(replay, finder.see); finder.found() // [{ key: 'feat_stomps', tick: 1804 }]
+ * Creates a feat finder for one run. Pass it every event of the run, in order.
+ * @example const finder = createFeatFinder(); simulate(replay, finder.see); finder.found() // [{ key: 'feat_stomps',
+ * tick: 1804 }]
  */
 export function createFeatFinder(): FeatFinder {
   const run: RunSoFar = {

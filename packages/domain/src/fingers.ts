@@ -1,37 +1,40 @@
-/** What a run's inputs look like, as reviewers read it: lengths in milliseconds, shares 0 to 1. No score is made of it. */
+/**
+ * Input-timing statistics of a run for human reviewers: durations in milliseconds, ratios 0 to 1. They are not combined
+ * into a score.
+ */
 export interface FingerFacts {
-  /** How often the steer changed. */
+  /** Number of changes of the steer input. */
   changes: number;
-  /** Half of the times between two changes are shorter. */
+  /** Median interval between two steer changes. */
   medianMs: number;
-  /** The middle half of those times lies within so much. */
+  /** Interquartile range of those intervals. */
   spreadMs: number;
   shareUnder50Ms: number;
-  /** How different held lengths are, in bits over steps of 50 ms: 0 for one that is always the same. */
+  /** Entropy of press durations, in bits over 50 ms buckets; 0 if all are equal. */
   pressEntropyBits: number;
-  /** The longest time without a change or a hop. */
+  /** Longest time without a steer change or a hop. */
   longestRestMs: number;
   hops: number;
 }
 
-/** How soon fingers answered what came into sight. */
+/** Reaction times to hazards that came into view. */
 export interface Reactions {
-  /** Hazards that came into sight, and were followed by an input. */
+  /** Number of hazards that came into view and were followed by an input. */
   hazards: number;
-  /** From the first sight to the next change of the steer or hop: half of them are shorter. */
+  /** Median time from first sight to the next steer change or hop. */
   medianMs: number;
   spreadMs: number;
   shareUnder100Ms: number;
 }
 
-/** All that is kept of a run's fingers. */
+/** All input-timing statistics stored for a run. */
 export interface RunFingers extends FingerFacts {
   reactions: Reactions;
-  /** Told while it was played. */
+  /** Number of pauses reported during the run. */
   pauses: number;
 }
 
-/** One steer held for a while; a slot is two ticks of 1/60 s. */
+/** A steer value and how long it was held; a slot is two ticks (1/30 s). */
 export interface HeldSteer {
   steer: -1 | 0 | 1;
   slots: number;
@@ -43,11 +46,11 @@ const STEP_MS = 50;
 const SOON_MS = 100;
 
 /**
- * The evidence of a run's fingers: intervals between changes of the steer, lengths of presses, rests.
+ * Computes input-timing statistics: intervals between steer changes, press durations, rests.
  * @example fingersOf({ steer: [{ steer: 1, slots: 6 }, { steer: 0, slots: 3 }], hops: [4] }).medianMs // 200
  */
 export function fingersOf({ steer, hops }: { steer: readonly HeldSteer[]; hops: readonly number[] }): FingerFacts {
-  // The last is cut off by the end of the run.
+  // The last interval is cut off by the end of the run.
   const intervals = steer.slice(0, -1).map(({ slots }) => slots * SLOT_MS);
   const sorted = intervals.toSorted((a, b) => a - b);
   const presses = steer.flatMap((held) => (held.steer === 0 ? [] : [held.slots * SLOT_MS]));
@@ -63,8 +66,8 @@ export function fingersOf({ steer, hops }: { steer: readonly HeldSteer[]; hops: 
 }
 
 /**
- * How soon the next input came after each hazard was first seen; both in ticks, rising. People answer late and unevenly, and much of what
- * they press is no answer at all: it is read beside the same of others, never alone.
+ * Measures the time from each hazard's first sight to the next input; both lists are ticks in ascending order.
+ * Reactions vary and many inputs are unrelated, so compare runs rather than judge one value.
  * @example reactionsOf({ sights: [60], inputs: [30, 75] }).medianMs // 250
  */
 export function reactionsOf({ sights, inputs }: { sights: readonly number[]; inputs: readonly number[] }): Reactions {

@@ -1,14 +1,17 @@
-/** Days between the wish to be deleted and the deletion: who signs in meanwhile is asked whether to keep the account. */
+/**
+ * Days between the deletion request and the deletion. A player who signs in meanwhile is asked whether to keep the
+ * account.
+ */
 export const DELETION_DAYS = 7;
 
-/** What boards, runs and races show of a player who deleted their account. */
+/** Name shown on boards, runs and races for a deleted account. */
 export const FORMER_NAME = 'Former player';
 
-/** What stands in place of the Discord id of a deleted account. */
+/** Format of the placeholder that replaces the Discord id of a deleted account. */
 const FORMER_ID = /^former:[0-9a-f-]{36}$/;
 
 /**
- * When an account goes that its player wants deleted, milliseconds since 1970.
+ * Returns when a requested deletion is due, in milliseconds since 1970.
  * @example deletionTime(0) // 604800000
  */
 export function deletionTime(askedAtMs: number): number {
@@ -16,7 +19,7 @@ export function deletionTime(askedAtMs: number): number {
 }
 
 /**
- * Whether an id is that of a deleted account: nobody in Discord, who gains no role and signs in no more.
+ * Whether an id is the placeholder of a deleted account, which has no Discord user, gains no roles and cannot sign in.
  * @example isFormerId('former:0b9d0b0a-0000-4000-8000-000000000000') // true
  */
 export function isFormerId(discordId: string): boolean {

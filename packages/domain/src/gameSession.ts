@@ -1,16 +1,16 @@
-/** How long a game session can start games, in seconds (PLAUS-07). */
+/** How long a game session may start games, in seconds (PLAUS-07). */
 export const GAME_SESSION_SECONDS = 30 * 60;
 
-/** How many games a session can start (PLAUS-08). */
+/** Maximum number of games per session (PLAUS-08). */
 export const GAME_SESSION_MAX_GAMES = 50;
 
-/** Sessions kept in the browser's local game data (PLAUS-03). */
+/** Number of sessions stored in the browser's local game data (PLAUS-03). */
 export const STORED_SESSIONS = 10;
 
-/** How long a run ticket settles, in seconds: 7 days, whatever becomes of the session. */
+/** How long a run ticket can be settled, in seconds: 7 days, independent of the session. */
 export const TICKET_SETTLE_SECONDS = 7 * 24 * 60 * 60;
 
-/** The client game session (PLAUS-06); `expiresAt` in milliseconds since 1970. */
+/** Client-side game session (PLAUS-06); `expiresAt` in milliseconds since 1970. */
 export interface GameSession {
   sessionToken: string;
   challenge: string;
@@ -23,7 +23,7 @@ export interface GameSession {
 export type SessionIssue = 'No active session' | 'Session expired';
 
 /**
- * What is wrong with a session at a moment, if anything (PLAUS-21, PLAUS-22).
+ * Returns what is wrong with a session at the given time, or undefined (PLAUS-21, PLAUS-22).
  * @example sessionIssue(undefined, 0) // 'No active session'
  */
 export function sessionIssue(session: Partial<GameSession> | undefined, nowMs: number): SessionIssue | undefined {

@@ -1,10 +1,10 @@
-/** What the product sends on chain beside plain transfers. */
+/** Transactions that the product sends, besides plain transfers. */
 export const CHAIN_ACTIONS = ['stats', 'quest_claim', 'revive', 'shop_mint', 'army_mint'] as const;
 
-/** One thing the product sends on chain. */
+/** One of `CHAIN_ACTIONS`. */
 export type ChainAction = (typeof CHAIN_ACTIONS)[number];
 
-/** The most gas an action may take; a quest claim writes as little as the stats do. */
+/** Maximum gas of each action; a quest claim writes as little as the stats do. */
 const LAST_RESORT_GAS: Readonly<Record<ChainAction, bigint>> = {
   stats: 110_000n,
   quest_claim: 110_000n,
@@ -16,20 +16,21 @@ const GAS_PER_FURTHER_TOKEN = 40_000n;
 
 const WEI_PER_GWEI = 1_000_000_000n;
 
-/** The fixed tip of the chain, in wei: 2 gwei. */
+/** Fixed priority fee of the chain, in wei: 2 gwei. */
 export const PRIORITY_FEE_WEI = 2n * WEI_PER_GWEI;
 
-/** The least maxFee that is ever sent, in wei: the chain's base fee floor of 100 gwei and the tip. */
+/** Minimum maxFee, in wei: the chain's base fee floor of 100 gwei plus the tip. */
 export const MIN_MAX_FEE_WEI = 100n * WEI_PER_GWEI + PRIORITY_FEE_WEI;
 
-/** The most that is signed in a day without asking, in wei: 0.3 MON. */
+/** Maximum total per day that is signed without confirmation, in wei: 0.3 MON. */
 export const MAX_SILENT_DAY_WEI = 300_000_000_000_000_000n;
 
-/** Actions that may be signed without asking; they carry no value. */
+/** Actions that may be signed without confirmation; they transfer no value. */
 export const SILENT_ACTIONS = ['stats', 'quest_claim'] as const;
 
 /**
- * The most gas an action may take, sent as it is where no estimate can be had (CHAIN-12, REVIVE-18); throws RangeError for less than one token.
+ * Returns the maximum gas of an action, used as the limit if no estimate is available (CHAIN-12, REVIVE-18). Throws
+ * RangeError for fewer than one token.
  * @example lastResortGas('army_mint', 3) // 330_000n
  */
 export function lastResortGas(action: ChainAction, tokens = 1): bigint {
@@ -39,8 +40,8 @@ export function lastResortGas(action: ChainAction, tokens = 1): bigint {
 }
 
 /**
- * The gas limit to send: 1.2 times the estimate and never above what the action may (CHAIN-10). Without an estimate it is the
- * last resort; undefined when the estimate alone is above that, as such a transaction would be billed and fail.
+ * Returns the gas limit: 1.2 times the estimate, capped at the action's maximum (CHAIN-10), or that maximum without an
+ * estimate. Undefined if the estimate exceeds it: the transaction would fail and still be billed.
  * @example gasLimit(50_000n, 110_000n) // 60_000n
  * @example gasLimit(120_000n, 110_000n) // undefined
  */
@@ -52,7 +53,8 @@ export function gasLimit(estimatedGas: bigint | undefined, mostGas: bigint): big
 }
 
 /**
- * The maxFee to send, in wei: 1.25 times the base fee and the tip, at least 102 gwei, which also holds while the base fee is not known (CHAIN-11).
+ * Returns the maxFee in wei: 1.25 times the base fee plus the tip, at least 102 gwei, also while the base fee is
+ * unknown (CHAIN-11).
  * @example maxFeeWei(100_000_000_000n) // 127_000_000_000n
  */
 export function maxFeeWei(baseFeeWei: bigint | undefined): bigint {
@@ -61,38 +63,38 @@ export function maxFeeWei(baseFeeWei: bigint | undefined): bigint {
   return feeWei > MIN_MAX_FEE_WEI ? feeWei : MIN_MAX_FEE_WEI;
 }
 
-/** The gas of a transaction: the limit, which is billed whole, and the price of each. */
+/** Gas of a transaction: the limit, which is billed in full, and the price per unit. */
 export interface GasTerms {
   gasLimit: bigint;
   maxFeeWei: bigint;
 }
 
 /**
- * What a transaction costs beside its value, in wei: the chain bills the limit, not the gas used.
+ * Returns the gas cost in wei, without the value. The chain bills the limit, not the gas used.
  * @example gasCostWei({ gasLimit: 21_000n, maxFeeWei: 127_000_000_000n }) // 2_667_000_000_000_000n
  */
 export function gasCostWei(terms: GasTerms): bigint {
   return terms.gasLimit * terms.maxFeeWei;
 }
 
-/** A transaction that asks for a signature; the action is what its target and selector were decoded to. */
+/** A transaction to be signed; `action` is decoded from its target and selector. */
 export interface SigningRequest extends GasTerms {
   action: ChainAction | undefined;
   valueWei: bigint;
 }
 
-/** What the signer itself knows. */
+/** State known to the signer itself. */
 export interface SigningFacts {
-  /** The base fee it read; undefined when it could not. */
+  /** Undefined if it could not be read. */
   baseFeeWei: bigint | undefined;
-  /** The day's sum of limit times maxFee signed without asking so far. */
+  /** Sum of limit times maxFee signed today without confirmation. */
   spentTodayWei: bigint;
 }
 
-/** Why a signature is not given without asking, first found first. */
+/** Reasons to require confirmation, in order of precedence. */
 export const ASKING_REASONS = ['action', 'value', 'gas_limit', 'max_fee', 'day_sum'] as const;
 
-/** One reason to ask the player before signing. */
+/** One of `ASKING_REASONS`. */
 export type AskingReason = (typeof ASKING_REASONS)[number];
 
 function isSilentAction(action: ChainAction | undefined): action is (typeof SILENT_ACTIONS)[number] {
@@ -100,7 +102,7 @@ function isSilentAction(action: ChainAction | undefined): action is (typeof SILE
 }
 
 /**
- * Why the player must be asked before this is signed, or undefined when it may be signed silently.
+ * Returns why a transaction needs the player's confirmation, or undefined if it may be signed silently.
  * @example askingReason({ action: 'revive', valueWei: 1n, gasLimit, maxFeeWei }, facts) // 'action'
  */
 export function askingReason(request: SigningRequest, facts: SigningFacts): AskingReason | undefined {

@@ -1,8 +1,8 @@
-/** Flags, joined emoji, and signs with their marks: close to what a segmenter finds. */
+/** Matches flags, joined emoji, and characters with combining marks; approximates `Intl.Segmenter`. */
 const GRAPHEME = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu;
 
 /**
- * The letters of a text as people count them; Firefox has a segmenter since version 125.
+ * Splits a text into user-perceived characters. Firefox has `Intl.Segmenter` only since version 125.
  * @example graphemesOf('añ') // ['a', 'ñ']
  */
 export function graphemesOf(text: string): string[] {

@@ -1,8 +1,8 @@
-/** Permission bit of whoever administers a server (PROF-27). */
+/** Discord's permission bit for server administrators (PROF-27). */
 const ADMINISTRATOR = 8n;
 
 /**
- * Whether permissions, as the chat platform writes them, make one an administrator of a server (PROF-27).
+ * Whether a Discord permission string includes the administrator permission (PROF-27).
  * @example isGuildAdmin('2147483656') // true
  */
 export function isGuildAdmin(permissions: string): boolean {
@@ -10,7 +10,7 @@ export function isGuildAdmin(permissions: string): boolean {
 }
 
 /**
- * Where the icon of a server lies; empty without one.
+ * Returns the URL of a server's icon, or an empty string without one.
  * @example guildIconUrl({ id: '7', icon: 'ab' }, 'https://cdn') // 'https://cdn/icons/7/ab.png?size=64'
  */
 export function guildIconUrl({ id, icon }: { id: string; icon: string | null }, cdnUrl: string): string {

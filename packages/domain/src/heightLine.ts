@@ -1,11 +1,11 @@
-/** Points of a run's sparkline. */
+/** Number of points in a run's sparkline. */
 export const HEIGHT_POINTS = 32;
 
-/** Heights are kept as whole numbers up to this. */
+/** Stored heights are integers up to this value. */
 export const HEIGHT_SCALE = 1_000;
 
 /**
- * The climb as 32 points of equal time: the highest landing so far, in thousandths of the highest of all (GAME-12).
+ * Samples the climb at 32 equal time steps: the highest landing so far, in thousandths of the run's maximum (GAME-12).
  * @example heightLine([{ tick: 10, y: 100 }], 320).slice(0, 2) // [1000, 1000]
  */
 export function heightLine(landings: readonly { tick: number; y: number }[], ticks: number): number[] {
@@ -25,7 +25,7 @@ export function heightLine(landings: readonly { tick: number; y: number }[], tic
 }
 
 /**
- * Kept heights as they go over the wire: 0 to 1; none of a run that kept none.
+ * Converts stored heights to the API's range of 0 to 1; empty if none are stored.
  * @example wireHeights([500, 1000]) // [0.5, 1]
  */
 export function wireHeights(heights: readonly number[] | null | undefined): number[] {

@@ -1,10 +1,10 @@
 import { FORMER_NAME } from './formerPlayer.ts';
 
-/** What is shown of a player whose name an operator hid. */
+/** Shown instead of a name that an operator has hidden. */
 export const HIDDEN_NAME = 'A player';
 
 /**
- * Whether a player's name can be reported: one that is hidden, or that nobody bears any more, says nothing.
+ * Whether a player's name can be reported; hidden names and those of deleted accounts cannot.
  * @example canReportName('moonbean') // true
  * @example canReportName('A player') // false
  */

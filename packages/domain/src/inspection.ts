@@ -1,4 +1,4 @@
-/** A key press, as far as the rule looks at it. */
+/** The parts of a keyboard event that the check uses. */
 export interface Shortcut {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -29,7 +29,7 @@ interface Capture {
   readonly capture: boolean;
 }
 
-/** A window, as far as this needs one. */
+/** The parts of a window that `blockInspection` uses. */
 export interface Inspected {
   addEventListener(type: 'contextmenu', listener: (event: Preventable) => void): void;
   addEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: Capture): void;
@@ -38,8 +38,8 @@ export interface Inspected {
 }
 
 /**
- * Blocks the context menu and the shortcuts of developer tools in a window, until the answer is called (PLAUS-28, PLAUS-29). A frame
- * has a window of its own, and the keyboard.
+ * Blocks the context menu and developer-tools shortcuts in a window (PLAUS-28, PLAUS-29); returns a function that
+ * unblocks them. A frame needs its own call, since it has its own window and keyboard focus.
  * @example blockInspection(window) // () => void
  */
 export function blockInspection(page: Inspected): () => void {

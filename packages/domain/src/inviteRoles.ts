@@ -1,6 +1,6 @@
 import type { CommunityRole } from './communityRoles.ts';
 
-/** A role of the community that credited invites bring. */
+/** A community role earned by credited invites. */
 export interface InviteRole {
   role: CommunityRole;
   invites: number;
@@ -13,27 +13,28 @@ export const INVITE_ROLES: readonly InviteRole[] = [
   { role: 'jumplist', invites: 12 },
 ];
 
-/** Who is ELITE: so many inviters, each with at least so many invites (REF-13, READ-48). */
+/** Requirements of ELITE: the top `places` inviters, each with at least `leastInvites` invites (REF-13, READ-48). */
 export const ELITE = { places: 3, leastInvites: 3 } as const;
 
 /**
- * Roles that so many credited invites have reached, lowest first.
+ * Returns the roles reached with a number of credited invites, lowest first.
  * @example inviteRolesOf(7) // ['fcfs', 'jumping_hot']
  */
 export function inviteRolesOf(invites: number): CommunityRole[] {
   return INVITE_ROLES.filter((row) => invites >= row.invites).map(({ role }) => role);
 }
 
-/** Somebody whose invites were credited. */
+/** A player with credited invites. */
 export interface Inviter {
   discordId: string;
   invites: number;
-  /** When the count was reached, milliseconds since 1970; null where nobody noted it: behind those who did. */
+  /** When the count was reached, in milliseconds since 1970; null if unknown, which ranks behind known times. */
   reachedAtMs: number | null;
 }
 
 /**
- * The inviters who are ELITE, first place first: who reached a count earlier wins a tie (REF-13, READ-48).
+ * Returns the inviters who are ELITE, first place first. Ties go to whoever reached the count earlier (REF-13,
+ * READ-48).
  * @example eliteOf([{ discordId: '1', invites: 2, reachedAtMs: 0 }]) // []
  */
 export function eliteOf<One extends Inviter>(inviters: readonly One[]): One[] {
@@ -45,17 +46,17 @@ export function eliteOf<One extends Inviter>(inviters: readonly One[]): One[] {
 
 const timeOf = ({ reachedAtMs }: Inviter): number => reachedAtMs ?? Number.MAX_VALUE;
 
-/** The days of a mint sale, milliseconds since 1970. */
+/** Dates of a mint sale, in milliseconds since 1970. */
 export interface SaleDays {
   phase1AtMs: number;
   phase2EndsAtMs: number;
 }
 
-/** How long before phase 1 the list of ELITE stands still, in milliseconds. */
+/** How long before phase 1 the ELITE list is frozen, in milliseconds. */
 export const ELITE_FREEZE_MS = 24 * 3_600_000;
 
 /**
- * Whether the list of ELITE stands still: from 24 hours before phase 1 until phase 2 ends; never without a sale.
+ * Whether the ELITE list is frozen: from 24 hours before phase 1 until phase 2 ends. Never frozen without a sale.
  * @example isEliteFrozen(undefined, 0) // false
  * @example isEliteFrozen({ phase1AtMs: 86_400_000, phase2EndsAtMs: 90_000_000 }, 0) // true
  */

@@ -1,27 +1,28 @@
 import { judgeWitness } from './judgeWitness.ts';
 import { WITNESS } from './witness.ts';
 
-/** When the server had heard a run up to a tick, in server time. */
+/** Server time at which the inputs up to a tick had been received. */
 export interface HeardTick {
   tick: number;
   atMs: number;
 }
 
-/** What the server knows of the pace of a room's run. */
+/** Timing of a room run as seen by the server. */
 export interface RoomPace {
   /** Server time of the room's first tick. */
   startMs: number;
   ticks: number;
-  /** It went on in a page that was loaded again. */
+  /** True if the run was resumed after a page reload. */
   isResumed: boolean;
-  /** The end of each part of two seconds, and of the run; in order. */
+  /** When each two-second chunk of inputs, and the last one, was received; in order. */
   heard: readonly HeardTick[];
 }
 
 /**
- * Judges a room's run by the rules of solo. A room has the inputs themselves, so its parts stand for digests that match. There are no
- * pauses or hiccups in a room: its clock never stops.
- * @example judgeRoomRun({ startMs: 0, ticks: 120, isResumed: false, heard: [{ tick: 120, atMs: 11_300 }] }) // { witness: 'live' }
+ * Judges a room run by the solo rules. The server has the inputs themselves, so each received chunk counts as a
+ * matching digest. Rooms have no pauses or stalls, since their clock never stops.
+ * @example judgeRoomRun({ startMs: 0, ticks: 120, isResumed: false, heard: [{ tick: 120, atMs: 11_300 }] }) // {
+ * witness: 'live' }
  */
 export function judgeRoomRun({ startMs, ticks, isResumed, heard }: RoomPace): ReturnType<typeof judgeWitness> {
   return judgeWitness({

@@ -2,9 +2,10 @@ import { WITNESS, type WitnessClass, type WitnessEvidence, type WitnessReason } 
 import { paceError, pausesOf } from './witnessPace.ts';
 
 /**
- * Judges whether a run was played while the server watched: enough true digests, none too early, no long gap, no time spent that does
- * not come back, few pauses. The paused time is granted only within the limits of pauses.
- * @example judgeWitness({ startMs: 0, endMs: 60_000, ticks: 3_600, checkpoints: [] }) // { witness: 'unwitnessed', reason: 'no_digests' }
+ * Judges whether the server witnessed a run: enough matching digests, none too early, no long gap, no unexplained extra
+ * time, few pauses. Paused time is granted only within the pause limits.
+ * @example judgeWitness({ startMs: 0, endMs: 60_000, ticks: 3_600, checkpoints: [] }) // { witness: 'unwitnessed',
+ * reason: 'no_digests' }
  */
 export function judgeWitness(evidence: WitnessEvidence): { witness: WitnessClass; reason?: WitnessReason } {
   const reason = witnessError(evidence);
@@ -12,7 +13,7 @@ export function judgeWitness(evidence: WitnessEvidence): { witness: WitnessClass
 }
 
 function witnessError(evidence: WitnessEvidence): WitnessReason | undefined {
-  // The rest says nothing about what was tried in between.
+  // Later evidence cannot show what the player tried before resuming.
   if (evidence.isResumedUnheard) return 'resumed';
   const digests = evidence.checkpoints.filter((checkpoint) => checkpoint.kind === 'digest');
   const expected = Math.floor(evidence.ticks / WITNESS.digestEveryTicks);

@@ -7,11 +7,11 @@ const LEVEL_NAMES = [
   [5, 'XP Beginner'],
 ] as const;
 
-/** The title of a level (XP-20 to XP-26). */
+/** Title of a level (XP-20 to XP-26). */
 export type LevelName = (typeof LEVEL_NAMES)[number][1] | 'XP Newcomer';
 
 /**
- * The title that a level carries (XP-20 to XP-26).
+ * Returns the title of a level (XP-20 to XP-26).
  * @example levelName(20) // 'XP Veteran'
  */
 export function levelName(level: number): LevelName {

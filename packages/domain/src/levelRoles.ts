@@ -1,11 +1,11 @@
 import type { CommunityRole } from './communityRoles.ts';
 import { xpForLevel } from './levels.ts';
 
-/** A role of the community that a level brings. */
+/** A community role earned by level. */
 export interface LevelRole {
   role: CommunityRole;
   level: number;
-  /** Role XP at which the level begins: XP without that of unseen runs, at most twice what live runs gave. */
+  /** Role XP at which the level begins: XP without that of unwitnessed runs, at most twice that of live runs. */
   xp: number;
 }
 
@@ -25,7 +25,7 @@ export const LEVEL_ROLES: readonly LevelRole[] = [
 ];
 
 /**
- * Roles that so much role XP has reached, lowest first.
+ * Returns the level roles reached with an amount of role XP, lowest first.
  * @example levelRolesOf(11_250) // ['l10', 'l15']
  */
 export function levelRolesOf(roleXp: number): CommunityRole[] {

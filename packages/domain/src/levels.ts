@@ -1,10 +1,10 @@
-/** The lowest level a player can have (XP-12). */
+/** Minimum level of a player (XP-12). */
 export const MIN_LEVEL = 1;
 
-/** XP that one squared level costs (XP-13). */
+/** Factor of the XP formula: a level needs this times its square (XP-13). */
 export const XP_PER_LEVEL_SQUARED = 50;
 
-/** Where a player stands between two levels; the fields of XP-15. */
+/** Progress of a player within a level; the fields of XP-15. */
 export interface LevelProgress {
   level: number;
   currentXP: number;
@@ -17,7 +17,7 @@ export interface LevelProgress {
 }
 
 /**
- * The level that an amount of XP has reached: floor(sqrt(xp / 50)), at least 1 (XP-11, XP-12).
+ * Returns the level for an amount of XP: floor(sqrt(xp / 50)), at least 1 (XP-11, XP-12).
  * @example levelOf(1_110) // 4
  */
 export function levelOf(xp: number): number {
@@ -26,7 +26,7 @@ export function levelOf(xp: number): number {
 }
 
 /**
- * The total XP a level asks for: 50 n² (XP-13).
+ * Returns the total XP needed for a level: 50 n² (XP-13).
  * @example xpForLevel(20) // 20_000
  */
 export function xpForLevel(level: number): number {
@@ -34,7 +34,8 @@ export function xpForLevel(level: number): number {
 }
 
 /**
- * Progress from the present level to the next, with a rounded percentage (XP-14, XP-15); level 1 starts at 0 XP.
+ * Returns the progress from the current level to the next, with a rounded percentage (XP-14, XP-15). Level 1 starts at
+ * 0 XP.
  * @example levelProgress(100).percentage // 50
  */
 export function levelProgress(xp: number): LevelProgress {

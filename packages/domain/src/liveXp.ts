@@ -1,17 +1,17 @@
 import { pointsXp, XP_PER_JUMP, type XpPointRate } from './xp.ts';
 
-/** What live XP is counted from: a score update, and the high score the run began with. */
+/** State of the live XP counter during a run. */
 export interface LiveXpState {
   /** The first update only sets this baseline (GAME-39). */
   baseline: { score: number; jumps: number } | undefined;
-  /** High score before the run: points count only above it. */
+  /** High score before the run; only points above it count. */
   hiScoreBefore: number;
   /** XP shown so far in this run. */
   givenXp: number;
 }
 
 /**
- * Live XP before the first score update of a run (GAME-45).
+ * Returns the live XP state before the first score update of a run (GAME-45).
  * @example startLiveXp(120).givenXp // 0
  */
 export function startLiveXp(hiScoreBefore: number): LiveXpState {
@@ -19,9 +19,10 @@ export function startLiveXp(hiScoreBefore: number): LiveXpState {
 }
 
 /**
- * Live XP after a score update: jump delta times the jump rate plus the floor of the point delta times the point rate (GAME-38),
- * nothing for the first update (GAME-39); points count only above the high score the run began with.
- * @example updateLiveXp({ baseline: { score: 0, jumps: 0 }, hiScoreBefore: 0, givenXp: 0 }, { score: 10, jumps: 1 }, '2').gainedXp // 21
+ * Applies a score update: jump delta times the jump rate plus the floor of the point delta times the point rate
+ * (GAME-38). The first update gives nothing (GAME-39); only points above the previous high score count.
+ * @example updateLiveXp({ baseline: { score: 0, jumps: 0 }, hiScoreBefore: 0, givenXp: 0 }, { score: 10, jumps: 1 },
+ * '2').gainedXp // 21
  */
 export function updateLiveXp(
   state: LiveXpState,
@@ -37,7 +38,7 @@ export function updateLiveXp(
 }
 
 /**
- * What the end of a run still adds to the XP already shown, never below 0 (GAME-44).
+ * Returns the XP still to be added at the end of a run, never below 0 (GAME-44).
  * @example remainingXp({ finalXp: 157, givenXp: 147 }) // 10
  */
 export function remainingXp(run: { finalXp: number; givenXp: number }): number {

@@ -1,9 +1,9 @@
 const FIRST_INSTANCE = 1;
-/** How far apart the ports of two instances are. */
+/** Port offset between two instances. */
 const PORT_STEP = 100;
 
 /**
- * The port of a part of one of several products on a computer: the usual one for the first, 100 further for each after it.
+ * Returns a port of an instance: the usual port for the first, 100 more for each further one.
  * @example localPort(4010, 2) // 4110
  */
 export function localPort(usualPort: number, instance: number): number {
@@ -11,9 +11,9 @@ export function localPort(usualPort: number, instance: number): number {
 }
 
 /**
- * Where a start on one's own computer is opened. The two names are of one site, so that browsers that close the storage of other sites'
- * frames (private windows) keep the keyring's; with `localhost` and `keyring.localhost` they are two. A second product has names of its own:
- * cookies go by the name alone, whatever the port.
+ * Returns the URL of a local instance. App and keyring share a site, so that browsers that block third-party storage
+ * keep the keyring's; `localhost` and `keyring.localhost` would be two sites. Each instance has its own host, as
+ * cookies ignore ports.
  * @example localAddress(4010) // 'http://jumpy.localhost:4010'
  * @example localAddress(4110, 2) // 'http://jumpy2.localhost:4110'
  */
@@ -22,7 +22,7 @@ export function localAddress(port: number, instance: number = FIRST_INSTANCE): s
 }
 
 /**
- * Where the keyring of a start on one's own computer is opened: a host of its own under the app's.
+ * Returns the URL of the local keyring, on a subdomain of the app's host.
  * @example localKeyringAddress(4011) // 'http://keyring.jumpy.localhost:4011'
  */
 export function localKeyringAddress(port: number, instance: number = FIRST_INSTANCE): string {
@@ -30,12 +30,12 @@ export function localKeyringAddress(port: number, instance: number = FIRST_INSTA
 }
 
 /**
- * What one of several products on a computer is called, below `localhost` and in its network.
+ * Returns the name of a local instance, used below `localhost` and for its network.
  * @example localName(2) // 'jumpy2'
  */
 export function localName(instance: number): string {
   return instance === FIRST_INSTANCE ? 'jumpy' : `jumpy${instance}`;
 }
 
-/** Products that one computer runs beside each other at most. */
+/** Maximum number of instances on one machine. */
 export const MAX_INSTANCES = 9;

@@ -1,38 +1,38 @@
 import { BALANCE_GATE_TEXT, BALANCE_THRESHOLD_WEI, isGateShut } from './balanceGate.ts';
 
-/** Balance below which play is refused, in wei: 0.02 MON (HOME-15). */
+/** Minimum balance to play, in wei: 0.02 MON (HOME-15). */
 export const MIN_PLAY_BALANCE_WEI = BALANCE_THRESHOLD_WEI.home;
 
-/** Conditions a deployment has switched on. */
+/** Conditions that a deployment enforces. */
 export interface PlayConditions {
   onboarding: boolean;
   character: boolean;
   balance: boolean;
-  /** Configured in place of 0.02 MON, in wei. */
+  /** Overrides the default of 0.02 MON, in wei. */
   minBalanceWei?: bigint;
 }
 
-/** What is known of a player when they press play. */
+/** What is known about a player who presses play. */
 export interface PlayFacts {
   suspended: boolean;
-  /** Whether they want their account deleted, and have not said yet that it stays. */
+  /** Whether the player's account is scheduled for deletion. */
   leaving?: boolean;
   onboardingDone: boolean;
   ownsCharacter: boolean;
   hasPlayed: boolean;
-  /** Last known balance; undefined when it was never read, which does not refuse. */
+  /** Undefined if the balance was never read; play is then allowed. */
   lastBalanceWei: bigint | undefined;
-  /** Limit times maxFee and value of what starting sends, in wei; left out when it sends nothing. */
+  /** Gas limit times maxFee plus the value of the start transaction, in wei; omitted if there is none. */
   quotedCostWei?: bigint;
 }
 
-/** Codes of a refusal, for the home screen and the server alike. */
+/** Refusal codes, shared by the home screen and the server. */
 export const PLAY_REFUSALS = ['suspended', 'leaving', 'onboarding', 'no_character', 'low_balance'] as const;
 
-/** Why a player may not start a game. */
+/** One of `PLAY_REFUSALS`. */
 export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
 
-/** The words for each refusal; a suspended player gets the security text (PLAUS-24). */
+/** Text of each refusal; a suspended player sees the security text (PLAUS-24). */
 export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
   suspended: 'Security violation detected',
   leaving: 'Your account is about to be deleted; keep it first',
@@ -42,7 +42,7 @@ export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
 };
 
 /**
- * Why a player may not start a game, or undefined when they may.
+ * Returns why a player may not start a game, or undefined if they may.
  * @example mayPlay({ suspended: true, ... }, conditions) // 'suspended'
  */
 export function mayPlay(facts: PlayFacts, conditions: PlayConditions): PlayRefusal | undefined {
@@ -61,7 +61,7 @@ function isBalanceLow(facts: PlayFacts, conditions: PlayConditions): boolean {
 }
 
 /**
- * The error text of a refused start (PLAUS-23, PLAUS-24).
+ * Returns the error text of a refused start (PLAUS-23, PLAUS-24).
  * @example playRefusalText('low_balance') // 'Cannot start game: Add MON to play in profile'
  */
 export function playRefusalText(refusal: PlayRefusal): string {

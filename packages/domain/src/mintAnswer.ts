@@ -2,7 +2,7 @@ import { monFullText, monText } from './mon.ts';
 import type { MintRole } from './mintRoles.ts';
 import { countdownEnd, countdownText, type PhaseStarts, PHASES, type SalePhase } from './saleSchedule.ts';
 
-/** What the mint button can read, in the order in which one comes before the other (MINT-25). */
+/** Labels of the mint button, in order of precedence (MINT-25). */
 export const MINT_LABELS = [
   'MINTING...',
   'LOADING...',
@@ -14,10 +14,10 @@ export const MINT_LABELS = [
   'LIMIT REACHED',
   'NOT ELIGIBLE YET',
 ] as const;
-/** What the mint button reads. */
+/** One of `MINT_LABELS`. */
 export type MintLabel = (typeof MINT_LABELS)[number];
 
-/** Why somebody cannot mint. */
+/** Reasons why a wallet cannot mint. */
 export type MintReason =
   | 'not_connected'
   | 'minting'
@@ -34,63 +34,66 @@ export type MintReason =
   | 'limit_reached'
   | 'balance_short';
 
-/** The sale as the contract tells it. */
+/** State of the sale as reported by the contract. */
 export interface SaleFacts {
   phase: SalePhase;
-  /** Left away where the phase is held by hand. */
+  /** Omitted if the phase is set manually. */
   starts?: PhaseStarts | undefined;
   isPaused: boolean;
-  /** Without the hash of all works nobody mints. */
+  /** Minting requires the provenance hash of all artworks. */
   hasProvenance: boolean;
   isClosed: boolean;
   minted: number;
   maxSupply: number;
-  /** How many free ones are left for everybody together. */
+  /** Free tokens left overall. */
   freeLeft: number;
 }
 
-/** Whoever wants to mint, as the contract knows the wallet. */
+/** State of a wallet as reported by the contract. */
 export interface MinterFacts {
-  /** The one role that counts. */
+  /** The wallet's effective role. */
   role: MintRole | undefined;
   isOwner: boolean;
-  /** The most that this wallet may mint in the phase, minted or not; 0 where it is not eligible. */
+  /** Maximum for this wallet in the phase, including tokens already minted; 0 if not eligible. */
   limit: number;
-  /** How many it has minted in the phase. */
+  /** Tokens already minted in the phase. */
   minted: number;
-  /** How many it may still mint now, as the contract says. */
+  /** Tokens that the contract still allows now. */
   allowance: number;
 }
 
-/** What is asked: why can this wallet not mint so many now. */
+/** Inputs of `mintAnswer`. */
 export interface MintQuestion {
-  /** Undefined while the wallet is read. */
+  /** Undefined while the wallet is loading. */
   isConnected: boolean | undefined;
   isMinting?: boolean;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   sale: SaleFacts | undefined;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   minter: MinterFacts | undefined;
-  /** `held_up`: the community's are others, and do not reach the contract for now. */
+  /** `held_up`: the community roles differ from the contract's and cannot be synced for now. */
   roles?: 'known' | 'loading' | 'syncing' | 'held_up';
-  /** What so many cost, in wei, and what the wallet holds; left away where that is not known. */
+  /** Cost of the requested quantity and balance of the wallet, in wei; omitted if unknown. */
   costWei?: bigint;
   balanceWei?: bigint | undefined;
   nowS: number;
 }
 
-/** The one answer to it. */
+/** Whether a wallet can mint, why not, and the label of the button. */
 export interface MintAnswer {
   label: MintLabel;
-  /** Whether the button takes a press; with too little in the wallet it does, and says what is lacking (MINT-89). */
+  /**
+   * Whether the button can be pressed. It stays enabled if the balance is too low; pressing it then shows what is
+   * missing (MINT-89).
+   */
   isEnabled: boolean;
-  /** Undefined where nothing stands against it. */
+  /** Undefined if the wallet can mint. */
   reason: MintReason | undefined;
-  /** The reason in words, with what would help; empty without one. */
+  /** The reason and its remedy as text; empty without a reason. */
   words: string;
 }
 
-/** What each reason lets the button read. */
+/** Button label of each reason. */
 const LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintLabel>> = {
   minting: 'MINTING...',
   loading: 'LOADING...',
@@ -108,13 +111,13 @@ const LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintLabel>> 
 };
 
 /**
- * Why somebody cannot mint, what the button reads meanwhile, and whether it takes a press (MINT-25 to MINT-28, MINT-57, MINT-61, READ-12,
- * READ-14).
+ * Returns why a wallet cannot mint, the label of the button and whether it is enabled (MINT-25 to MINT-28, MINT-57,
+ * MINT-61, READ-12, READ-14).
  * @example mintAnswer({ isConnected: true, sale: undefined, minter: undefined, nowS: 0 }).label // 'LOADING...'
  */
 export function mintAnswer(question: MintQuestion): MintAnswer {
   const reasons = reasonsOf(question);
-  // What is final is told first, whatever else is so for the moment; the button keeps its order all the same.
+  // Permanent reasons are reported before temporary ones; the label keeps its own order.
   const reason = reasons.find((each) => FINAL.has(each)) ?? reasons[0];
   return {
     label: labelOf(reasons),
@@ -131,7 +134,7 @@ function labelOf(reasons: readonly MintReason[]): MintLabel {
   return MINT_LABELS.find((label) => labels.includes(label)) ?? 'MINT NOW';
 }
 
-/** All that stands against it; `balance_short` only where nothing else does. */
+/** All reasons against minting; `balance_short` only if there is no other. */
 function reasonsOf({
   isConnected,
   isMinting,
@@ -145,7 +148,7 @@ function reasonsOf({
   const first: MintReason[] = isMinting ? ['minting'] : [];
   if (isConnected === undefined || !sale || !minter) return [...first, 'loading'];
   const reasons = [...first, ...saleReasons(sale, minter)];
-  // In phase 3 roles mean nothing, and an owner has no need of them: neither waits for them.
+  // Roles do not matter in phase 3 or for owners, so neither waits for them.
   if (sale.phase !== 3 && !minter.isOwner && (roles === 'loading' || roles === 'syncing'))
     reasons.push(roles === 'loading' ? 'roles_loading' : 'roles_syncing');
   if (minter.limit > 0 || minter.isOwner) reasons.push(...limitReasons(sale, minter));
@@ -206,8 +209,9 @@ function wordsOf(reason: MintReason, question: MintQuestion): string {
 }
 
 /**
- * What a wallet is told that holds too little for a mint, amounts in wei (MINT-89).
- * @example shortWords({ costWei: 10n ** 19n, balanceWei: 10n ** 18n }) // 'Insufficient MON balance. Need 10 MON, have 1.0000 MON'
+ * Returns the text for a wallet with too little for a mint; amounts in wei (MINT-89).
+ * @example shortWords({ costWei: 10n ** 19n, balanceWei: 10n ** 18n }) // 'Insufficient MON balance. Need 10 MON, have
+ * 1.0000 MON'
  */
 export function shortWords({ costWei, balanceWei }: { costWei: bigint; balanceWei: bigint }): string {
   return `Insufficient MON balance. Need ${monFullText(costWei)} MON, have ${monText(balanceWei)} MON`;
@@ -228,7 +232,7 @@ function eligibilityWords({ sale, minter, roles }: MintQuestion): string {
     return 'Your role in the community cannot reach the contract right now. Nothing is lost: tell an administrator, and come back later.';
   const phase = sale?.phase === 2 ? 2 : 1;
   const who = PHASES.find((terms) => terms.phase === phase)?.who ?? '';
-  // A higher role does not open the later phase (READ-22).
+  // A higher role does not grant access to the later phase (READ-22).
   if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
     return `Phase 2 is for ${who}. Your role was for phase 1; phase 3 is open to all.`;
   if (phase === 1 && (minter?.role === 'passholders' || minter?.role === 'jumpfcfs'))
@@ -237,7 +241,7 @@ function eligibilityWords({ sale, minter, roles }: MintQuestion): string {
 }
 
 /**
- * The phase in which a role may mint (ELIGIBLE TO MINT IN PHASE n, MINT-18); the public one without a role.
+ * Returns the phase in which a role may mint (ELIGIBLE TO MINT IN PHASE n, MINT-18); the public phase without a role.
  * @example phaseOfRole('passholders') // 2
  */
 export function phaseOfRole(role: MintRole | undefined): Exclude<SalePhase, 0> {
@@ -246,8 +250,8 @@ export function phaseOfRole(role: MintRole | undefined): Exclude<SalePhase, 0> {
 }
 
 /**
- * The phase in which a wallet with this role can still mint in a sale that is in `phase`; `over` where its own has passed and the public one
- * has not begun.
+ * Returns the phase in which a role can still mint while the sale is in `phase`; `over` if its own phase has passed and
+ * the public one has not begun.
  * @example eligiblePhase({ role: 'elites', phase: 2 }) // 'over'
  * @example eligiblePhase({ role: 'elites', phase: 3 }) // 3
  */
@@ -264,7 +268,7 @@ export function eligiblePhase({
 }
 
 /**
- * The most tokens that may be minted at once: what is allowed still, and never more than a wallet may have (MINT-19, MINT-62).
+ * Returns the maximum quantity of one mint: the remaining allowance, capped at the wallet's limit (MINT-19, MINT-62).
  * @example mostAtOnce({ allowance: 3, limit: 2 }) // 2
  */
 export function mostAtOnce({ allowance, limit }: Pick<MinterFacts, 'allowance' | 'limit'>): number {

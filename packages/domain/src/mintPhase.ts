@@ -1,13 +1,13 @@
 import type { MintRole } from './mintRoles.ts';
 
-/** The phases in which tokens are sold. */
+/** Sale phases in which tokens can be minted. */
 export const MINT_PHASES = [1, 2, 3] as const;
 export type MintPhase = (typeof MINT_PHASES)[number];
 
 const PHASES: Readonly<Record<MintRole, MintPhase>> = { elites: 1, jumplist: 1, passholders: 2, jumpfcfs: 2 };
 
 /**
- * The first phase in which somebody with this mint role may mint; everybody may in phase 3 (ROLE-16, ROLE-17, ROLE-18).
+ * Returns the first phase in which a mint role may mint; without a role that is phase 3 (ROLE-16, ROLE-17, ROLE-18).
  * @example mintPhaseOf('passholders') // 2
  */
 export function mintPhaseOf(role: MintRole | undefined): MintPhase {

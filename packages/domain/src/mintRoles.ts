@@ -1,19 +1,19 @@
 import { type CommunityRole, meaningOf, type NamedRole, type RoleIds } from './communityRoles.ts';
 
-/** The roles that a mint knows, highest first (ROLE-13). */
+/** Mint roles, highest first (ROLE-13). */
 export const MINT_ROLES = ['elites', 'jumplist', 'passholders', 'jumpfcfs'] as const;
 export type MintRole = (typeof MINT_ROLES)[number];
 
-/** Which of them somebody has (ROLE-19). */
+/** The mint roles a player has (ROLE-19). */
 export type MintRoles = Record<MintRole, boolean>;
 
 const MEANINGS = { elites: 'elite', jumplist: 'jumplist', passholders: 'pass_holder', jumpfcfs: 'fcfs' } as const;
 
-/** The community's roles that stand for mint roles, highest first. */
+/** Community roles that correspond to mint roles, highest first. */
 export const MINT_MEANINGS: readonly CommunityRole[] = MINT_ROLES.map((role) => MEANINGS[role]);
 
 /**
- * The mint role that a role of the server stands for: by its id where that is known, else the first whose name fits (ROLE-20 to ROLE-23,
+ * Returns the mint role of a server role: by its id if configured, else by the first matching name (ROLE-20 to ROLE-23,
  * READ-105, READ-106).
  * @example mintRoleOf({ id: '7', name: 'Founders' }, {}) // 'elites'
  */
@@ -23,7 +23,7 @@ export function mintRoleOf(role: NamedRole, ids: RoleIds): MintRole | undefined 
 }
 
 /**
- * The record of the mint roles that somebody's roles stand for (ROLE-19).
+ * Returns the mint roles that a player's server roles correspond to (ROLE-19).
  * @example mintRolesOf([{ id: '7', name: 'Pass Holder' }], {}).passholders // true
  */
 export function mintRolesOf(roles: readonly NamedRole[], ids: RoleIds): MintRoles {
@@ -32,7 +32,7 @@ export function mintRolesOf(roles: readonly NamedRole[], ids: RoleIds): MintRole
 }
 
 /**
- * The highest mint role of a record (ROLE-13).
+ * Returns the highest mint role of a record (ROLE-13).
  * @example topMintRole({ elites: false, jumplist: true, passholders: true, jumpfcfs: false }) // 'jumplist'
  */
 export function topMintRole(held: MintRoles): MintRole | undefined {
@@ -40,7 +40,7 @@ export function topMintRole(held: MintRoles): MintRole | undefined {
 }
 
 /**
- * A record that keeps the highest role alone: what it overlaps is taken out (ROLE-14, ROLE-15).
+ * Reduces a record to its highest role (ROLE-14, ROLE-15).
  * @example onlyHighest({ elites: true, jumplist: true, passholders: false, jumpfcfs: true }).jumplist // false
  */
 export function onlyHighest(held: MintRoles): MintRoles {

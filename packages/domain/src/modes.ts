@@ -1,12 +1,12 @@
 import type { WitnessClass } from './witness.ts';
 
-/** Ways to play; the table below says what each counts for. */
+/** Game modes; `MODE_RULES` defines what each counts for. */
 export const MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
 
-/** One of the ways to play. */
+/** One of `MODES`. */
 export type Mode = (typeof MODES)[number];
 
-/** Which board a mode's score can stand on. */
+/** The board on which a mode's scores are listed. */
 export type ModeBoard = 'scores' | 'daily' | 'none';
 
 /** What a run of a mode counts for. */
@@ -20,7 +20,7 @@ export interface ModeRules {
   needsTicket: boolean;
 }
 
-/** The modes table of the game's plan. */
+/** What each mode counts for. */
 export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
   solo: {
     countsGames: true,
@@ -69,11 +69,11 @@ export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
   },
 };
 
-/** What a verified run counts for in the end: its mode, narrowed by its witness class. */
+/** What a verified run finally counts for: the rules of its mode, restricted by its witness class. */
 export interface RunCredit {
-  /** Its game, jumps and time, with their XP. */
+  /** Games, jumps and time, with their XP. */
   games: boolean;
-  /** Jumps and XP also where players are ranked: on Jumps and LEVELS, for level roles. */
+  /** Jumps and XP in rankings: the Jumps and LEVELS boards, and level roles. */
   ranks: boolean;
   highScore: boolean;
   quests: boolean;
@@ -81,8 +81,8 @@ export interface RunCredit {
 }
 
 /**
- * What a run counts for: an unwitnessed one keeps games, jumps, time and their XP while its day has room for it (`fitsUnseenDay`), and
- * loses high score, boards, ranks and quests.
+ * Returns what a run counts for. An unwitnessed run keeps games, jumps, time and their XP within the daily limit
+ * (`fitsUnseenDay`), but counts for no high score, boards, ranks or quests.
  * @example runCredit('solo', 'unwitnessed').highScore // false
  * @example runCredit('solo', 'unwitnessed', { fitsDay: false }).games // false
  */

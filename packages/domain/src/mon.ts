@@ -4,18 +4,18 @@ export const MON_DECIMALS = 18;
 /** One MON in wei. */
 export const WEI_PER_MON = 10n ** BigInt(MON_DECIMALS);
 
-/** The largest amount a transaction can carry, in wei. */
+/** Maximum amount of a transaction, in wei. */
 const MAX_AMOUNT_WEI = 2n ** 256n - 1n;
 
-/** Digits, perhaps a point or a comma, digits: no sign, no exponent, no space; 18 decimals at most. */
+/** Digits with an optional decimal point or comma; no sign, exponent or space, at most 18 decimals. */
 const AMOUNT = /^0*(\d{0,60})(?:[.,](\d{0,18}))?$/;
 
-/** A comma before exactly three digits may group thousands as well as begin decimals, so it is not guessed. */
+/** Ambiguous: a comma before exactly three digits may be a thousands or a decimal separator. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * A typed amount of MON in wei, or undefined when it is not one; spaces around it are no error (WAL-16). A keypad may have a comma and no
- * point, so either one begins the decimals.
+ * Parses an amount of MON to wei; undefined if invalid. Surrounding spaces are ignored (WAL-16). Accepts a decimal
+ * comma, as some keypads have no point.
  * @example parseMon('1.5') // 1_500_000_000_000_000_000n
  * @example parseMon('0,5') // 500_000_000_000_000_000n
  * @example parseMon('1,000') // undefined
@@ -29,7 +29,7 @@ export function parseMon(typed: string): bigint | undefined {
   return wei <= MAX_AMOUNT_WEI ? wei : undefined;
 }
 
-/** Whole MON and the 18 digits behind the point; a negative balance is a bug. */
+/** Splits an amount into whole MON and 18 decimals. Throws on negative amounts, which are a bug. */
 function digitsOf(amountWei: bigint): { whole: string; decimals: string } {
   if (amountWei < 0n) throw new RangeError(`an amount is never negative: ${amountWei} wei`);
   const decimals = String(amountWei % WEI_PER_MON).padStart(MON_DECIMALS, '0');
@@ -37,7 +37,8 @@ function digitsOf(amountWei: bigint): { whole: string; decimals: string } {
 }
 
 /**
- * A balance in MON with 4 decimals, rounded down, so that nobody reads more than they have (WAL-05); throws RangeError below 0.
+ * Formats a balance in MON with 4 decimals, rounded down so that it never shows more than there is (WAL-05). Throws
+ * RangeError below 0.
  * @example monText(19_999_000_000_000_000n) // '0.0199'
  */
 export function monText(balanceWei: bigint): string {
@@ -46,7 +47,7 @@ export function monText(balanceWei: bigint): string {
 }
 
 /**
- * An amount in MON to the last wei, as `parseMon` reads it back (WAL-07); throws RangeError below 0.
+ * Formats an amount in MON exactly, as `parseMon` reads it back (WAL-07). Throws RangeError below 0.
  * @example monFullText(1_500_000_000_000_000_000n) // '1.5'
  */
 export function monFullText(amountWei: bigint): string {
@@ -55,11 +56,12 @@ export function monFullText(amountWei: bigint): string {
   return shown === '' ? whole : `${whole}.${shown}`;
 }
 
-/** What the sixth decimal of MON is worth, in wei. */
+/** One millionth of a MON, in wei. */
 const MICRO_MON_WEI = 10n ** 12n;
 
 /**
- * MON that are needed, with at most 6 decimals, rounded up, so that who adds them has enough (WAL-18, REVIVE-09); throws RangeError below 0.
+ * Formats a required amount in MON with at most 6 decimals, rounded up so that adding it is enough (WAL-18, REVIVE-09).
+ * Throws RangeError below 0.
  * @example monNeededText(2_667_000_000_000_001n) // '0.002668'
  */
 export function monNeededText(neededWei: bigint): string {

@@ -1,7 +1,7 @@
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A month of a year in words.
+ * Formats a `YYYY-MM` month.
  * @example monthText('2026-11') // 'Nov 2026'
  */
 export function monthText(month: string): string {

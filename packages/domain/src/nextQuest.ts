@@ -1,7 +1,7 @@
 import { groupedText } from './numberText.ts';
 import type { QuestType } from './quests.ts';
 
-/** A quest as far as somebody is with it. */
+/** A quest and a player's progress in it. */
 export interface QuestProgress {
   quest_key: string;
   title: string;
@@ -9,11 +9,11 @@ export interface QuestProgress {
   current_progress: number;
   target_value: number;
   is_completed: boolean;
-  /** Of those that an admin took back. */
+  /** True if an admin revoked the completion. */
   is_taken_back?: boolean;
 }
 
-/** What is missing, in words: one and many. */
+/** Singular and plural of what is missing. */
 const MISSING: Readonly<Partial<Record<QuestType, readonly [one: string, many: string]>>> = {
   total_jumps: ['jump', 'jumps'],
   high_score: ['point', 'points'],
@@ -25,14 +25,15 @@ const MISSING: Readonly<Partial<Record<QuestType, readonly [one: string, many: s
   daily_score: ['point', 'points'],
 };
 
-/** Whether its target is reached and its reward is still to be claimed (QUEST-23, QUEST-24). */
+/** Whether the target is reached and the reward is unclaimed (QUEST-23, QUEST-24). */
 export function isClaimable(quest: QuestProgress): boolean {
   return !quest.is_completed && !quest.is_taken_back && quest.current_progress >= quest.target_value;
 }
 
 /**
- * The quest that play brings next: the one begun that is nearest to its end, by share; undefined where nothing is begun.
- * @example nextQuest([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
+ * Returns the started quest with the highest completion ratio; undefined if none is started.
+ * @example nextQuest([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
+ * target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
  */
 export function nextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | undefined {
   const share = ({ current_progress: done, target_value: target }: Q): number => done / target;
@@ -48,8 +49,9 @@ export function nextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | un
 }
 
 /**
- * What is missing to a quest, as it is told on home and after a run.
- * @example missingText({ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
+ * Returns what a quest is missing, as shown on the home screen and after a run.
+ * @example missingText({ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
+ * target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
  */
 export function missingText(quest: QuestProgress): string {
   const left = quest.target_value - quest.current_progress;
@@ -58,8 +60,10 @@ export function missingText(quest: QuestProgress): string {
 }
 
 /**
- * What a player has to look forward to: rewards that wait, else what is missing to the nearest quest; undefined where nothing is begun.
- * @example questLine([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }]) // '12 jumps to "500 jumps"'
+ * Returns a player's next goal as text: waiting rewards, else what the nearest quest is missing. Undefined if no quest
+ * is started.
+ * @example questLine([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
+ * target_value: 500, is_completed: false }]) // '12 jumps to "500 jumps"'
  */
 export function questLine(quests: readonly QuestProgress[]): string | undefined {
   const [first, ...others] = quests.filter(isClaimable);

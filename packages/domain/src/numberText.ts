@@ -1,7 +1,7 @@
 const grouped = new Intl.NumberFormat('en-US');
 
 /**
- * A number with thousands separators (BOARD-09).
+ * Formats a number with thousands separators (BOARD-09).
  * @example groupedText(18_420) // '18,420'
  */
 export function groupedText(value: number): string {
@@ -9,7 +9,7 @@ export function groupedText(value: number): string {
 }
 
 /**
- * A number with so many decimals, always all of them.
+ * Formats a number with a fixed number of decimals.
  * @example decimalText(1.5, 2) // '1.50'
  */
 export function decimalText(value: number, decimals: number): string {
@@ -18,7 +18,8 @@ export function decimalText(value: number, decimals: number): string {
 }
 
 /**
- * XP for display: K from 1,000, M from 1,000,000, rounded to one decimal (XP-16, XP-17). What is under a million stays K.
+ * Formats XP: K from 1,000, M from 1,000,000, rounded to one decimal (XP-16, XP-17). Values below a million never round
+ * up to M.
  * @example xpText(1_594) // '1.6K'
  * @example xpText(999_999) // '999.9K'
  */
@@ -29,7 +30,7 @@ export function xpText(xp: number): string {
 }
 
 /**
- * Jumps on a board: in full under 10,000, else thousands with two decimals and K (BOARD-10, BOARD-11).
+ * Formats jumps on a board: in full below 10,000, else in thousands with two decimals and K (BOARD-10, BOARD-11).
  * @example jumpsText(12_345) // '12.35K'
  */
 export function jumpsText(jumps: number): string {

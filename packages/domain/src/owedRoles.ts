@@ -2,24 +2,23 @@ import type { CommunityRole } from './communityRoles.ts';
 import { ELITE, INVITE_ROLES, inviteRolesOf } from './inviteRoles.ts';
 import { LEVEL_ROLES, levelRolesOf } from './levelRoles.ts';
 
-/** Why somebody has a role from us. */
+/** Reasons why the product grants a role. */
 export const ROLE_REASONS = ['level', 'invite', 'admin', 'onboarding'] as const;
 export type RoleReason = (typeof ROLE_REASONS)[number];
 
-/** What the community's roles are owed for. */
+/** What role entitlements depend on. */
 export interface RoleFacts {
-  /** XP that level roles go by. */
+  /** XP that counts for level roles. */
   roleXp: number;
-  /** Credited invites. */
   invites: number;
   isElite: boolean;
 }
 
-/** Roles somebody is owed, each with its reason; a level comes before invites. */
+/** Roles a player is entitled to, with the reason of each; level takes precedence over invites. */
 export type OwedRoles = ReadonlyMap<CommunityRole, RoleReason>;
 
 /**
- * The roles that level and invites bring somebody (ROLE-03, ROLE-26).
+ * Returns the roles a player has earned by level and invites (ROLE-03, ROLE-26).
  * @example [...owedRoles({ roleXp: 5_000, invites: 3, isElite: false }).keys()] // ['fcfs', 'l10']
  */
 export function owedRoles({ roleXp, invites, isElite }: RoleFacts): OwedRoles {
@@ -31,7 +30,7 @@ export function owedRoles({ roleXp, invites, isElite }: RoleFacts): OwedRoles {
 }
 
 /**
- * Why a role was gained, in words.
+ * Returns the text for why a role was gained.
  * @example roleWhy({ role: 'l10', reason: 'level' }) // 'Level 10 reached'
  * @example roleWhy({ role: 'fcfs', reason: 'invite' }) // '3 friends joined'
  */

@@ -1,12 +1,12 @@
-/** Bytes of a contract's code that its constructor filled in. */
+/** Byte range of a contract's code that its constructor filled in. */
 export interface CodeRange {
   start: number;
   length: number;
 }
 
 /**
- * The deployed code of a contract, in hex, as its compiler left it: with zeros where its constructor wrote (immutables), so that it
- * can be held against the hash of what was compiled.
+ * Zeroes the immutables in a contract's deployed code (hex), so that it can be compared with the hash of the compiled
+ * code.
  *
  * @example
  * plainCode('0x60ff5b', [{ start: 1, length: 1 }]); // '0x60005b'

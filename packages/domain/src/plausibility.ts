@@ -1,4 +1,4 @@
-/** Limits that both checkers hold a game against (PLAUS-12 to PLAUS-17); durations in seconds. */
+/** Limits of both plausibility checkers (PLAUS-12 to PLAUS-17); durations in seconds. */
 export const PLAUSIBILITY = {
   minDurationSeconds: 5,
   maxStorageDurationSeconds: 3600,
@@ -8,7 +8,7 @@ export const PLAUSIBILITY = {
   maxScorePerJump: 20,
 } as const;
 
-/** A game as a player claims it; the duration in seconds. */
+/** A game as submitted by a player; duration in seconds. */
 export interface ClaimedGame {
   score: number;
   jumps: number;
@@ -16,14 +16,14 @@ export interface ClaimedGame {
 }
 
 /**
- * The duration assumed when none is given: max(score / 10, 5) seconds (PLAUS-18).
+ * Returns the assumed duration if none is given: max(score / 10, 5) seconds (PLAUS-18).
  * @example defaultDurationSeconds(640) // 64
  */
 export function defaultDurationSeconds(score: number): number {
   return Math.max(score / 10, PLAUSIBILITY.minDurationSeconds);
 }
 
-/** Both checkers share the rules on rates; a rate is shown with two decimals. */
+/** Rate checks shared by both checkers; rates are shown with two decimals. */
 function rateIssues(game: ClaimedGame, durationSeconds: number): string[] {
   const issues: string[] = [];
   const jumpRate = game.jumps / durationSeconds;
@@ -35,7 +35,7 @@ function rateIssues(game: ClaimedGame, durationSeconds: number): string[] {
 }
 
 /**
- * The storage checker's issues with a game, none when it is plausible (PLAUS-09 to PLAUS-17).
+ * Returns the storage checker's issues with a game; empty if plausible (PLAUS-09 to PLAUS-17).
  * @example storageIssues({ score: -1, jumps: 0, durationSeconds: 10 }) // ['Score cannot be negative']
  */
 export function storageIssues(game: ClaimedGame): string[] {
@@ -51,7 +51,7 @@ export function storageIssues(game: ClaimedGame): string[] {
 }
 
 /**
- * The session checker's issues with a game, none when it is plausible (PLAUS-09 to PLAUS-17).
+ * Returns the session checker's issues with a game; empty if plausible (PLAUS-09 to PLAUS-17).
  * @example sessionIssues({ score: 10, jumps: 1, durationSeconds: 2 }) // ['Game too short']
  */
 export function sessionIssues(game: ClaimedGame): string[] {

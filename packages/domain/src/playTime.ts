@@ -1,5 +1,5 @@
 /**
- * Seconds of play as minutes and seconds.
+ * Formats seconds as minutes and seconds.
  * @example playTimeText(125.9) // '2:05'
  */
 export function playTimeText(seconds: number): string {

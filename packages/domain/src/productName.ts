@@ -1,5 +1,5 @@
 /**
- * What the product is called where its operators name it nothing else.
+ * Default product name, unless the operator configures another.
  *
  * @example DEFAULT_PRODUCT_NAME // 'Jumpy'
  */

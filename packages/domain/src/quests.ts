@@ -1,12 +1,12 @@
 import type { FeatKey } from './feats.ts';
 import { groupedText } from './numberText.ts';
 
-/** Where a quest stands and when it comes back (QUEST-08). */
+/** Quest categories, which define where a quest is listed and when it resets (QUEST-08). */
 export const QUEST_CATEGORIES = ['daily', 'game', 'social_daily', 'social_weekly', 'social_once'] as const;
-/** One of them. */
+/** One of `QUEST_CATEGORIES`. */
 export type QuestCategory = (typeof QUEST_CATEGORIES)[number];
 
-/** Types of quests that the player's totals move, or one run of theirs does (QUEST-09; the last four are ours). */
+/** Quest types that depend on a player's totals or on a single run (QUEST-09; the last four are our additions). */
 export const GAME_QUEST_TYPES = [
   'total_jumps',
   'high_score',
@@ -16,9 +16,9 @@ export const GAME_QUEST_TYPES = [
   'invites',
   'replay',
 ] as const;
-/** Types that one day's play moves. */
+/** Quest types that depend on one day's play. */
 export const DAILY_QUEST_TYPES = ['daily_games', 'daily_jumps', 'daily_score'] as const;
-/** Types that are done elsewhere (QUEST-10, QUEST-50, QUEST-51). */
+/** Quest types completed outside the game (QUEST-10, QUEST-50, QUEST-51). */
 export const SOCIAL_QUEST_TYPES = [
   'x_post',
   'share_score',
@@ -30,12 +30,12 @@ export const SOCIAL_QUEST_TYPES = [
   'follow',
   'join',
 ] as const;
-/** A type done elsewhere. */
+/** One of `SOCIAL_QUEST_TYPES`. */
 export type SocialQuestType = (typeof SOCIAL_QUEST_TYPES)[number];
-/** What moves a quest. */
+/** What a quest's progress depends on. */
 export type QuestType = (typeof GAME_QUEST_TYPES)[number] | (typeof DAILY_QUEST_TYPES)[number] | SocialQuestType;
 
-/** A quest as the table has it; hours between its resets, null for one that is done once. */
+/** A quest as stored in the database; the reset interval is in hours, null for one-time quests. */
 export interface QuestDefinition {
   key: string;
   title: string;
@@ -47,7 +47,7 @@ export interface QuestDefinition {
   resetHours: 24 | 168 | null;
 }
 
-/** Targets with what they are worth. */
+/** Targets and the XP of each. */
 type Ladder = readonly (readonly [target: number, xp: number])[];
 
 interface Family {
@@ -182,7 +182,7 @@ const invite = (target: number, [title, description]: readonly [string, string],
   ...{ key: `invite_${target}`, title, description, category: 'game', type: 'invites', target, xp, resetHours: null },
 });
 
-/** Feats, each done in one run; the rules of them are in `feats` (1,200 XP together). */
+/** Feats, each achieved in a single run; their rules are in `feats` (1,200 XP in total). */
 const FEATS: readonly (readonly [key: FeatKey, title: string, description: string, xp: number])[] = [
   ['feat_streak', 'On a roll', 'Land on 30 new platforms in a row', 50],
   ['feat_stars', 'Stargazer', 'Pick up 50 stars in one game', 50],
@@ -198,7 +198,7 @@ const FEATS: readonly (readonly [key: FeatKey, title: string, description: strin
   ['feat_bare', 'Bare hands', 'Reach level 6 without a power-up', 150],
 ];
 
-/** Every quest there is; the database's table is filled from the same rows (QUEST-11 to QUEST-13, READ-65). */
+/** All quests; the database table is filled from these rows (QUEST-11 to QUEST-13, READ-65). */
 export const QUESTS: readonly QuestDefinition[] = [
   ...familyQuests('game', GAME_FAMILIES),
   ...familyQuests('daily', DAILY_FAMILIES),
@@ -225,7 +225,7 @@ export const QUESTS: readonly QuestDefinition[] = [
   ]),
 ];
 
-/** Groups of the game quests, as they stand on the page: each with the types it holds (QUEST-04). */
+/** Groups of game quests in page order, each with its quest types (QUEST-04). */
 export const QUEST_GROUPS: readonly { title: string; types: readonly QuestType[] }[] = [
   { title: 'Today', types: DAILY_QUEST_TYPES },
   { title: 'Jump milestones', types: ['total_jumps'] },
@@ -235,7 +235,10 @@ export const QUEST_GROUPS: readonly { title: string; types: readonly QuestType[]
   { title: 'Friends', types: ['invites'] },
 ];
 
-/** How a quest that is done elsewhere is shown to be done: by a link, or by the player's own word after opening a page. */
+/**
+ * How completion of a social quest is proven: by a link, by the player's confirmation after opening a page, or by
+ * server membership.
+ */
 export type SocialProof = 'link' | 'word' | 'membership';
 
 const PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
@@ -251,12 +254,12 @@ const PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
 };
 
 /**
- * What shows that a quest is done; undefined for quests that play moves (QUEST-33, READ-32).
+ * Returns how a quest's completion is proven; undefined for quests completed by playing (QUEST-33, READ-32).
  * @example socialProof('x_post') // 'link'
  */
 export function socialProof(type: string): SocialProof | undefined {
   return (SOCIAL_QUEST_TYPES as readonly string[]).includes(type) ? PROOFS[type as SocialQuestType] : undefined;
 }
 
-/** How long the page that a quest opens is looked at before the player is asked, in milliseconds (QUEST-53, QUEST-54). */
+/** How long the opened page is shown before the player is asked to confirm, in milliseconds (QUEST-53, QUEST-54). */
 export const OPENED_MS: Readonly<Record<Exclude<SocialProof, 'link'>, number>> = { word: 3_000, membership: 5_000 };

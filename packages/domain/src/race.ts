@@ -1,24 +1,24 @@
 import type { Mode } from './modes.ts';
 import { areReplaysOpen } from './courseDays.ts';
 
-/** What a race knows of the run that it goes against. */
+/** The run whose ghost is raced. */
 export interface RacedRun {
   mode: Mode;
   simVersion: number;
-  /** The day of its course, for a daily run. */
+  /** Date of the course, for a daily run. */
   courseDate: string | null;
   isRemoved: boolean;
-  /** Others of its room still climb its course. */
+  /** True while other players of its room are still running its course. */
   isInRoom?: boolean;
 }
 
 /** Why a run cannot be raced. */
 export const RACE_REFUSALS = ['removed', 'not_raced', 'in_room', 'closed', 'unknown_version'] as const;
 
-/** One of the reasons. */
+/** One of `RACE_REFUSALS`. */
 export type RaceRefusal = (typeof RACE_REFUSALS)[number];
 
-/** Modes whose runs can be raced: a race is itself run after a ghost, and a practice run is kept nowhere. */
+/** Modes whose runs can be raced. A race already follows a ghost, and practice runs are not stored. */
 const IS_RACED: Readonly<Record<Mode, boolean>> = {
   solo: true,
   room: true,
@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<RaceRefusal, string>> = {
 };
 
 /**
- * A refusal in words for the player.
+ * Returns the text of a refusal for the player.
  * @example raceRefusalText('unknown_version') // 'This run was played by rules that are not known here.'
  */
 export function raceRefusalText(refusal: RaceRefusal): string {
@@ -59,7 +59,7 @@ export function raceRefusalText(refusal: RaceRefusal): string {
 }
 
 /**
- * Whether a race is won: strictly more points, and only what the witness saw counts.
+ * Whether a race is won: strictly more points than the ghost, in a witnessed run.
  * @example beatsGhost({ score: 120, witness: 'live' }, 120) // false
  */
 export function beatsGhost(run: { score: number; witness: 'live' | 'unwitnessed' }, ghostScore: number): boolean {

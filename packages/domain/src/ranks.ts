@@ -9,7 +9,7 @@ const SCORE_STEPS = [
   [500, 230],
 ] as const;
 
-/** Ranks of a player among all, with the numbers they rest on (STATS-12). */
+/** Global ranks of a player, with the values they are based on (STATS-12). */
 export interface Rankings {
   scoreRank: number;
   jumpRank: number;
@@ -19,7 +19,7 @@ export interface Rankings {
 }
 
 /**
- * The estimated jump rank when the lookup failed (STATS-14).
+ * Returns the estimated jump rank, used if the lookup failed (STATS-14).
  * @example estimatedJumpRank(5_001) // 75
  */
 export function estimatedJumpRank(totalJumps: number): number {
@@ -27,7 +27,7 @@ export function estimatedJumpRank(totalJumps: number): number {
 }
 
 /**
- * The estimated score rank when the lookup failed (STATS-15).
+ * Returns the estimated score rank, used if the lookup failed (STATS-15).
  * @example estimatedScoreRank(501) // 230
  */
 export function estimatedScoreRank(hiScore: number): number {

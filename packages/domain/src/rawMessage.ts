@@ -1,4 +1,4 @@
-/** A property of something thrown; undefined where reading it throws in turn. */
+/** Reads a property of a thrown value; undefined if the getter throws. */
 function propertyOf(thrown: object, name: string): unknown {
   try {
     return Reflect.get(thrown, name);
@@ -8,7 +8,7 @@ function propertyOf(thrown: object, name: string): unknown {
 }
 
 /**
- * The message of whatever was thrown, trimmed, or an empty text when it has none; never throws.
+ * Returns the trimmed message of any thrown value, or an empty string without one. Never throws.
  * @example rawMessage(new Error('nonce too low')) // 'nonce too low'
  * @example rawMessage(undefined) // ''
  */

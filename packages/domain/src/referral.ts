@@ -1,14 +1,14 @@
-/** What the first invites of a player are worth in turn; the last figure goes for every later one (XP-06, READ-02). */
+/** XP of a player's first invites in order; the last value applies to all later ones (XP-06, READ-02). */
 export const INVITE_LADDER_XP = [100, 150, 200, 250, 300] as const;
 
-/** The other reading: where it begins, what each earlier invite adds, and where it ends. */
+/** The `range` rule: XP of the first invite, increment per invite, and maximum. */
 const RANGE_XP = { first: 500, step: 50, most: 1_000 } as const;
 
-/** Which of the two readings a deployment goes by. */
+/** The invite XP rule of a deployment. */
 export type InviteXpRule = 'ladder' | 'range';
 
 /**
- * XP for an invite that is credited, by how many were credited before it (XP-06).
+ * Returns the XP of a credited invite, given the number credited before it (XP-06).
  * @example inviteXp(0, 'ladder') // 100
  * @example inviteXp(7, 'ladder') // 300
  * @example inviteXp(2, 'range') // 600
@@ -19,7 +19,7 @@ export function inviteXp(earlier: number, rule: InviteXpRule): number {
 }
 
 /**
- * The XP of the invites in turn, as far as each is worth another sum than the one before.
+ * Returns the XP of successive invites up to the one from which it stays constant.
  * @example inviteSteps('ladder') // [100, 150, 200, 250, 300]
  */
 export function inviteSteps(rule: InviteXpRule): number[] {
@@ -28,19 +28,23 @@ export function inviteSteps(rule: InviteXpRule): number[] {
   return steps;
 }
 
-/** What an invited player has to do before their friend is credited: live runs of some length, on different days of theirs. */
+/**
+ * Conditions before an invite is credited: live runs of a minimum length by the invited player, on different local
+ * days, and a minimum account age.
+ */
 export const VESTING = { runs: 3, days: 2, runSeconds: 20, accountDays: 30 } as const;
 
-/** An invite counts when it is told this soon after onboarding was completed. */
+/** An invite counts if it is reported within this time after onboarding was completed. */
 export const TRACK_WITHIN_MS = 10 * 60_000;
 
-/** A run that may count for an invite, with the player's own day on which it began. */
+/** A run that may count toward an invite, with the player's local date at its start. */
 export interface DatedRun {
   day: string;
 }
 
 /**
- * Which runs an invite vests with: the earliest, one of them on another day. Fewer than three are what there is so far.
+ * Returns the runs that vest an invite: the earliest ones, at least one on another day. Fewer than three means that it
+ * has not vested yet.
  * @example vestingRuns([{ day: '2026-11-20' }, { day: '2026-11-20' }, { day: '2026-11-20' }]).length // 2
  */
 export function vestingRuns<Run extends DatedRun>(runs: readonly Run[]): Run[] {
@@ -54,7 +58,7 @@ const DISCORD_EPOCH_MS = 1_420_070_400_000;
 const DAY_MS = 86_400_000;
 
 /**
- * When a Discord account was made, in milliseconds since 1970: its id says so.
+ * Returns the creation time of a Discord account from its snowflake, in milliseconds since 1970.
  * @example discordAccountMs('175928847299117063') // 1462015105796
  */
 export function discordAccountMs(discordId: string): number {
@@ -62,12 +66,12 @@ export function discordAccountMs(discordId: string): number {
 }
 
 /**
- * From when on an account is old enough for its inviter to be credited.
+ * Returns when an account is old enough for its inviter to be credited, in milliseconds since 1970.
  * @example accountCountsFromMs('175928847299117063') // 1464607105796
  */
 export function accountCountsFromMs(discordId: string): number {
   return discordAccountMs(discordId) + VESTING.accountDays * DAY_MS;
 }
 
-/** The longest name an invite link may carry. */
+/** Maximum length of the name in an invite link. */
 export const REFERRAL_CHARS = 64;

@@ -2,13 +2,13 @@ import type { RevivePaymentStatus } from './gameStatus.ts';
 import { monNeededText } from './mon.ts';
 import { rawMessage } from './rawMessage.ts';
 
-/** When the success is told again after the first time, in ms (REVIVE-17). */
+/** When the success message is repeated after the first time, in milliseconds (REVIVE-17). */
 export const REVIVE_SUCCESS_REPEATS_MS = [100, 250, 500, 1_000] as const;
 
-/** The result text of a payment that was made (REVIVE-14). */
+/** Result text of a successful payment (REVIVE-14). */
 export const REVIVE_RESULT_TEXT = 'Revive payment executed successfully';
 
-/** What keeps a payment from being sent, first found first (REVIVE-04 to REVIVE-09). */
+/** Reasons why a payment is not sent, in order of precedence (REVIVE-04 to REVIVE-09). */
 export const REVIVE_OBSTACLES = [
   'no_user',
   'no_contract',
@@ -18,25 +18,25 @@ export const REVIVE_OBSTACLES = [
   'insufficient_funds',
 ] as const;
 
-/** One thing that keeps a payment from being sent. */
+/** One of `REVIVE_OBSTACLES`. */
 export type ReviveObstacle = (typeof REVIVE_OBSTACLES)[number];
 
 /** What is known before a payment. */
 export interface ReviveFacts {
   hasUser: boolean;
-  /** The configured contract; what the game page names is only looked at for its presence (READ-90). */
+  /** Whether a contract is configured; the address sent by the game page is only checked for presence (READ-90). */
   hasContract: boolean;
   isWalletReady: boolean;
   hasWallet: boolean;
-  /** The balance just read; undefined when the reading failed. */
+  /** Undefined if the read failed. */
   balanceWei: bigint | undefined;
   priceWei: bigint;
-  /** Limit times maxFee, as the chain quotes the payment now. */
+  /** Gas limit times maxFee, at the chain's current quote. */
   quotedFeeWei: bigint;
 }
 
 /**
- * What a revive takes, in wei: its price on the contract and the quoted fee (REVIVE-09).
+ * Returns the balance needed for a revive in wei: the contract's price plus the quoted fee (REVIVE-09).
  * @example reviveNeedWei({ priceWei: 100n, quotedFeeWei: 19n }) // 119n
  */
 export function reviveNeedWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWei'>): bigint {
@@ -44,7 +44,7 @@ export function reviveNeedWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWe
 }
 
 /**
- * What keeps a payment from being sent, or undefined when it may be (REVIVE-04 to REVIVE-09).
+ * Returns why a payment cannot be sent, or undefined if it can (REVIVE-04 to REVIVE-09).
  * @example reviveObstacle({ ...facts, hasUser: false }) // 'no_user'
  */
 export function reviveObstacle(facts: ReviveFacts): ReviveObstacle | undefined {
@@ -56,19 +56,19 @@ export function reviveObstacle(facts: ReviveFacts): ReviveObstacle | undefined {
   return facts.balanceWei < reviveNeedWei(facts) ? 'insufficient_funds' : undefined;
 }
 
-/** A status with its words. */
+/** A payment status and its message. */
 export interface ReviveReport {
   status: RevivePaymentStatus;
   message: string;
 }
 
-/** What is said while the payment is under way (REVIVE-10). */
+/** Report while the payment is in progress (REVIVE-10). */
 export const REVIVE_PROCESSING: ReviveReport = { status: 'processing', message: 'Processing payment...' };
 
-/** What is said once the payment is made (REVIVE-11). */
+/** Report of a successful payment (REVIVE-11). */
 export const REVIVE_SUCCESS: ReviveReport = { status: 'success', message: 'Payment successful!' };
 
-/** What is said when the wallet answered without a transaction hash (REVIVE-12). */
+/** Report if the wallet returned no transaction hash (REVIVE-12). */
 export const REVIVE_NO_HASH: ReviveReport = { status: 'error', message: 'Transaction failed - no hash received' };
 
 const OBSTACLE_TEXT: Readonly<Record<Exclude<ReviveObstacle, 'insufficient_funds'>, string>> = {
@@ -80,7 +80,7 @@ const OBSTACLE_TEXT: Readonly<Record<Exclude<ReviveObstacle, 'insufficient_funds
 };
 
 /**
- * What is said of a payment that is not sent (REVIVE-04 to REVIVE-09).
+ * Returns the report of a payment that is not sent (REVIVE-04 to REVIVE-09).
  * @example reviveObstacleReport('no_wallet', facts) // { status: 'error', message: 'Wallet not found' }
  */
 export function reviveObstacleReport(
@@ -93,8 +93,9 @@ export function reviveObstacleReport(
 }
 
 /**
- * What is said of a payment that failed on its way, whatever was thrown (REVIVE-13).
- * @example reviveFailureReport(new Error('nonce too low')) // { status: 'error', message: 'Payment failed: nonce too low' }
+ * Returns the report of a payment that failed, for any thrown value (REVIVE-13).
+ * @example reviveFailureReport(new Error('nonce too low')) // { status: 'error', message: 'Payment failed: nonce too
+ * low' }
  */
 export function reviveFailureReport(thrown: unknown): ReviveReport {
   return { status: 'error', message: `Payment failed: ${rawMessage(thrown) || 'Please try again.'}` };

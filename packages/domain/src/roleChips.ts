@@ -1,16 +1,16 @@
 import type { NamedRole, RoleIds } from './communityRoles.ts';
 import { MINT_ROLES, mintRoleOf } from './mintRoles.ts';
 
-/** A role as it is shown (ROLE-25). */
+/** A role as displayed (ROLE-25). */
 export interface RoleChip {
   name: string;
   color: string;
-  /** Of the mint roles that somebody holds, the highest. */
+  /** True for the highest mint role the player holds. */
   isTopPriority: boolean;
 }
 
 /**
- * Roles as they are shown, in their order, with the one marked that decides about a mint (ROLE-13, ROLE-25).
+ * Converts roles for display, in order, and marks the one that decides about minting (ROLE-13, ROLE-25).
  * @example roleChips([{ id: '7', name: 'Elite', color: '#ffc84a' }], {})[0]?.isTopPriority // true
  */
 export function roleChips<Role extends NamedRole & { color: string }>(

@@ -3,29 +3,29 @@ import { MINT_MEANINGS } from './mintRoles.ts';
 import type { OwedRoles, RoleReason } from './owedRoles.ts';
 
 /**
- * What is known of a role somebody is owed. `owed`: not given yet; `giving`: Discord is being asked; `given`: by us; `found`: somebody else
- * gave it before us; `yielding`: ours, and a higher mint role takes its place; `removing`: ours, and not owed any more; `taken_away`: missing
- * while the membership lasted, so somebody took it: not given again until it is lifted.
+ * States of a role grant. `owed`: not granted yet; `giving`: grant requested; `given`: granted by us; `found`: granted
+ * by someone else first; `yielding`: ours, being replaced by a higher mint role; `removing`: ours, no longer owed;
+ * `taken_away`: removed by someone during the membership, not granted again until cleared.
  */
 export const GRANT_STATES = ['owed', 'giving', 'given', 'found', 'yielding', 'removing', 'taken_away'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
-/** What we know of one role of one player. */
+/** State of one role of one player. */
 export interface Grant {
   role: CommunityRole;
   reason: RoleReason;
   state: GrantState;
-  /** When the membership began in which it was held, milliseconds since 1970; null while it was not. */
+  /** Start of the server membership in which the role was held, in milliseconds since 1970; null while not held. */
   joinedAtMs: number | null;
 }
 
-/** A member of the community's server as Discord says. */
+/** A member of the community's server, as reported by Discord. */
 export interface Membership {
   held: readonly CommunityRole[];
   joinedAtMs: number;
 }
 
-/** A change at Discord. */
+/** A role change to make in Discord. */
 export interface RoleStep {
   role: CommunityRole;
   has: boolean;
@@ -34,8 +34,8 @@ export interface RoleStep {
 const OURS: readonly GrantState[] = ['giving', 'given', 'yielding'];
 
 /**
- * Grants brought in line with what is owed: what is new is `owed`, what we gave and is owed no more is `removing`. Somebody suspended gains
- * nothing; what was taken away stays so; what an administrator gave stays.
+ * Reconciles grants with the owed roles: new ones become `owed`, granted ones no longer owed become `removing`.
+ * Suspended players gain nothing; `taken_away` roles and admin grants stay.
  * @example owe([], new Map([['l10', 'level']]), { isSuspended: false })[0]?.state // 'owed'
  */
 export function owe(grants: readonly Grant[], owed: OwedRoles, { isSuspended }: { isSuspended: boolean }): Grant[] {
@@ -51,22 +51,24 @@ export function owe(grants: readonly Grant[], owed: OwedRoles, { isSuspended }: 
 }
 
 /**
- * Grants of somebody whose account is gone: what we gave goes, and nothing else is remembered.
+ * Reconciles the grants of a deleted account: roles we granted are removed, everything else is dropped.
  * @example forsake([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }])[0]?.state // 'removing'
  */
 export function forsake(grants: readonly Grant[]): Grant[] {
   return grants.filter(({ state }) => state !== 'taken_away').flatMap(lapse);
 }
 
-/** A grant that is owed no more. */
+/** Returns what remains of a grant that is no longer owed. */
 function lapse(grant: Grant): Grant[] {
   if (OURS.includes(grant.state)) return [{ ...grant, state: 'removing' }];
   return grant.state === 'removing' || grant.state === 'taken_away' ? [grant] : [];
 }
 
 /**
- * Grants brought in line with what Discord says: who left is owed anew, what is missing in the same membership was taken away.
- * @example meet([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }], { held: [], joinedAtMs: 5 })[0]?.state // 'taken_away'
+ * Reconciles grants with Discord: players who left are owed their roles again; roles missing within the same membership
+ * become `taken_away`.
+ * @example meet([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }], { held: [], joinedAtMs: 5
+ * })[0]?.state // 'taken_away'
  */
 export function meet(grants: readonly Grant[], member: Membership | undefined): Grant[] {
   return grants.flatMap((grant) => {
@@ -79,13 +81,13 @@ export function meet(grants: readonly Grant[], member: Membership | undefined): 
   });
 }
 
-/** What we gave ended with the membership. */
+/** Leaving the server drops all roles, so grants become `owed` again. */
 function stateAway(state: GrantState): GrantState | undefined {
   if (state === 'removing') return undefined;
   return state === 'taken_away' ? state : 'owed';
 }
 
-/** The state of a grant of a member; undefined where nothing is left of it. */
+/** Returns the new state of a member's grant; undefined to drop it. */
 function stateOf({ state }: Grant, { isHeld, isSame }: { isHeld: boolean; isSame: boolean }): GrantState | undefined {
   switch (state) {
     case 'owed':
@@ -98,7 +100,7 @@ function stateOf({ state }: Grant, { isHeld, isSame }: { isHeld: boolean; isSame
       if (isHeld) return isSame ? state : 'found';
       return isSame ? 'taken_away' : 'owed';
     case 'yielding':
-      // It goes again where a higher one is still there.
+      // `nextStep` removes it again if the member still has a higher one.
       if (isHeld) return isSame ? 'given' : 'found';
       return 'owed';
     case 'removing':
@@ -106,18 +108,19 @@ function stateOf({ state }: Grant, { isHeld, isSame }: { isHeld: boolean; isSame
   }
 }
 
-/** What there is to decide by, beside the grants. */
+/** Inputs of `nextStep` besides the grants. */
 export interface RoleLook {
   held: readonly CommunityRole[];
-  /** Roles that cannot be given or taken now: deleted at Discord, or above the bot. */
+  /** Roles that cannot be changed now: deleted in Discord, or above the bot's own role. */
   closed: ReadonlySet<CommunityRole>;
   isSuspended: boolean;
 }
 
 /**
- * The next change at Discord, for grants that `owe` and `meet` have brought in line; undefined when all is as it should be. Of the mint roles
- * only the highest is given, a lower one of ours goes when it is there, and comes back when it is gone.
- * @example nextStep([{ role: 'l10', reason: 'level', state: 'owed', joinedAtMs: null }], { held: [], closed: new Set(), isSuspended: false }) // { role: 'l10', has: true }
+ * Returns the next Discord change for reconciled grants, or undefined if none is needed. Only the highest mint role is
+ * granted; our lower ones are removed while it is present and granted again once it is gone.
+ * @example nextStep([{ role: 'l10', reason: 'level', state: 'owed', joinedAtMs: null }], { held: [], closed: new Set(),
+ * isSuspended: false }) // { role: 'l10', has: true }
  */
 export function nextStep(grants: readonly Grant[], look: RoleLook): RoleStep | undefined {
   const stays = look.held.filter((role) => !grants.some((one) => one.role === role && one.state === 'removing'));
@@ -134,7 +137,7 @@ const byRank = (grants: readonly Grant[]): Grant[] =>
   grants.toSorted((a, b) => COMMUNITY_ROLES.indexOf(b.role) - COMMUNITY_ROLES.indexOf(a.role));
 
 /**
- * Whether a higher mint role is among others: of mint roles the highest alone is given.
+ * Whether the other roles include a higher mint role; only the highest mint role is granted.
  * @example isOvertopped('fcfs', ['jumplist']) // true
  */
 export function isOvertopped(role: CommunityRole, others: readonly CommunityRole[]): boolean {
@@ -142,14 +145,14 @@ export function isOvertopped(role: CommunityRole, others: readonly CommunityRole
   return place > 0 && MINT_MEANINGS.slice(0, place).some((higher) => others.includes(higher));
 }
 
-/** The state in which a grant waits for Discord's answer to a step. */
+/** State of a grant while Discord's response to a step is pending. */
 export const stateDuring = ({ has }: RoleStep, { state }: Grant): GrantState => {
   if (has) return 'giving';
   return state === 'removing' ? 'removing' : 'yielding';
 };
 
 /**
- * Whether a role that was gained is a rise: higher than all that were held before (READ-47).
+ * Whether a gained role is a promotion: higher than all roles held before (READ-47).
  * @example isUpgrade('l15', ['l10']) // true
  */
 export function isUpgrade(role: CommunityRole, before: readonly CommunityRole[]): boolean {

@@ -1,13 +1,13 @@
 import { gasCostWei } from './gas.ts';
 
-/** Wallets that one transaction brings in line. */
+/** Maximum number of wallets per transaction. */
 export const ROLE_BATCH_WALLETS = 100;
 
-/** What writing roles takes, measured with a margin: the transaction, and each of its wallets. */
+/** Gas of a role update, measured plus a margin: per transaction and per wallet. */
 const GAS = { transaction: 60_000n, wallet: 40_000n } as const;
 
 /**
- * The gas limit of a batch where nobody has estimated it yet.
+ * Returns the gas limit of a batch without an estimate.
  * @example roleBatchGas(100) // 4_060_000n
  */
 export function roleBatchGas(wallets: number): bigint {
@@ -15,7 +15,7 @@ export function roleBatchGas(wallets: number): bigint {
 }
 
 /**
- * The most gas a batch may take: twice what it was measured to take.
+ * Returns the maximum gas of a batch: twice the measured amount.
  * @example roleBatchMostGas(1) // 200_000n
  */
 export function roleBatchMostGas(wallets: number): bigint {
@@ -23,7 +23,7 @@ export function roleBatchMostGas(wallets: number): bigint {
 }
 
 /**
- * About what a sync of so many wallets costs, in wei: the chain bills the limits of its transactions.
+ * Returns the approximate cost of syncing a number of wallets, in wei. The chain bills the gas limits.
  * @example roleSyncCostWei(5_000, 102_000_000_000n) // 20_706_000_000_000_000_000n
  */
 export function roleSyncCostWei(wallets: number, maxFeeWei: bigint): bigint {
@@ -31,7 +31,7 @@ export function roleSyncCostWei(wallets: number, maxFeeWei: bigint): bigint {
 }
 
 /**
- * The wallets of each transaction of a sync.
+ * Splits a sync into transactions; returns the number of wallets in each.
  * @example batchSizes(250) // [100, 100, 50]
  */
 export function batchSizes(wallets: number): number[] {

@@ -1,8 +1,8 @@
 import { MINT_ROLES, type MintRole } from './mintRoles.ts';
 
-/** A wallet with the mint role it should have and the one that the contract gives it. */
+/** A wallet with the mint role it should have and the one it has in the contract. */
 export interface RoleStanding {
-  /** In lower case. */
+  /** Lower case. */
   address: string;
   wanted: MintRole | undefined;
   held: MintRole | undefined;
@@ -11,22 +11,25 @@ export interface RoleStanding {
 /** Addresses by role. */
 export type RoleLists = Record<MintRole, string[]>;
 
-/** What a sync would change: who gains a role, and who loses one (ROLE-37). A wallet that changes its role is in both. */
+/**
+ * Changes of a sync: wallets that gain a role and wallets that lose one (ROLE-37). A wallet whose role changes is in
+ * both.
+ */
 export interface RoleSyncPlan {
   additions: RoleLists;
   removals: RoleLists;
 }
 
-/** Wallets and their roles from now on as parallel lists; one without any role loses what it has (ROLE-38). */
+/** Wallets and their new roles as parallel lists; a wallet without any role loses its current one (ROLE-38). */
 export interface RoleBatch extends Record<MintRole, boolean[]> {
   users: string[];
 }
 
-/** Wallets by the role they should have (READ-34). */
+/** Number of wallets by intended role (READ-34). */
 export type RoleStats = Record<MintRole | 'none', number>;
 
 /**
- * The standings that are not as they should be, by address.
+ * Returns the wallets whose role differs from the intended one, sorted by address.
  * @example roleChanges([{ address: '0x1', wanted: 'elites', held: 'elites' }]) // []
  */
 export function roleChanges(standings: readonly RoleStanding[]): RoleStanding[] {
@@ -36,7 +39,7 @@ export function roleChanges(standings: readonly RoleStanding[]): RoleStanding[] 
 }
 
 /**
- * The plan that brings these standings in line (ROLE-37).
+ * Returns the changes that sync the contract with the intended roles (ROLE-37).
  * @example planRoleSync([{ address: '0x1', wanted: 'elites', held: undefined }]).additions.elites // ['0x1']
  */
 export function planRoleSync(standings: readonly RoleStanding[]): RoleSyncPlan {
@@ -47,7 +50,7 @@ export function planRoleSync(standings: readonly RoleStanding[]): RoleSyncPlan {
 }
 
 /**
- * The payload of a plan, by address (ROLE-38).
+ * Converts a plan to a contract payload, sorted by address (ROLE-38).
  * @example batchOf({ additions: { ...none, elites: ['0x1'] }, removals: none }).elites // [true]
  */
 export function batchOf({ additions, removals }: RoleSyncPlan): RoleBatch {
@@ -58,7 +61,7 @@ export function batchOf({ additions, removals }: RoleSyncPlan): RoleBatch {
 }
 
 /**
- * Whether two payloads say the same, in whatever order they name the wallets.
+ * Whether two payloads are equal, regardless of the order of wallets.
  * @example isSameBatch(batch, batch) // true
  */
 export function isSameBatch(one: RoleBatch, other: RoleBatch): boolean {
@@ -71,7 +74,7 @@ const linesOf = (batch: RoleBatch): string[] =>
     .toSorted();
 
 /**
- * How many wallets should have which role (READ-34).
+ * Counts wallets by intended role (READ-34).
  * @example roleStats([{ address: '0x1', wanted: undefined, held: 'elites' }]).none // 1
  */
 export function roleStats(standings: readonly RoleStanding[]): RoleStats {

@@ -1,46 +1,46 @@
-/** A phase of the sale: 0 is before it, 3 is for everybody (MINT-31). */
+/** Sale phase: 0 is before the sale, 3 is public (MINT-31). */
 export type SalePhase = 0 | 1 | 2 | 3;
 
-/** What a phase is called and how long it lasts. */
+/** Name and duration of a sale phase. */
 export interface PhaseTerms {
   phase: Exclude<SalePhase, 0>;
   /** Who may mint in it (MINT-38, MINT-43, MINT-48). */
   who: string;
-  /** Undefined for the last phase, which has no end (MINT-51). */
+  /** Undefined for the last phase, which is open-ended (MINT-51). */
   durationHours: number | undefined;
 }
 
-/** The phases of the sale, first phase first. */
+/** Sale phases, in order. */
 export const PHASES: readonly PhaseTerms[] = [
   { phase: 1, who: 'Elites & Jumplist', durationHours: 24 },
   { phase: 2, who: 'Passholders & FCFS', durationHours: 24 },
   { phase: 3, who: 'Public', durationHours: undefined },
 ];
 
-/** When the sale begins where nothing else says so: 2025-09-30 17:00 UTC, in Unix seconds (MINT-32, READ-05). */
+/** Default start of the sale: 2025-09-30 17:00 UTC, in Unix seconds (MINT-32, READ-05). */
 export const FALLBACK_LAUNCH_S = Date.UTC(2025, 8, 30, 17) / 1_000;
 
-/** The hour of a launch in UTC, and its day of the month where that has so many. */
+/** Launch time in UTC: hour, and day of the month (or its last day in shorter months). */
 const LAUNCH = { day: 30, hour: 17 } as const;
 const SECONDS_PER_HOUR = 3_600;
 const MS_PER_SECOND = 1_000;
 
-/** When phases 1, 2 and 3 start, in Unix seconds; 0 where that is not set. */
+/** Start times of phases 1, 2 and 3 in Unix seconds; 0 if not set. */
 export type PhaseStarts = readonly [phase1: number, phase2: number, phase3: number];
 
-/** What is known of the phase, the surest first; what nobody answered is left away. */
+/** Sources of the current phase, most reliable first; those that failed are omitted. */
 export interface PhaseSources {
-  /** What `getCurrentPhase` answered. */
+  /** Result of `getCurrentPhase`. */
   contractPhase?: number | undefined;
-  /** The first of what `getPhaseInfo` answered. */
+  /** First value returned by `getPhaseInfo`. */
   infoPhase?: number | undefined;
   starts?: PhaseStarts | undefined;
   nowS: number;
 }
 
 /**
- * The phase now: by the contract, else by its phase info, else by the start times, else by the fallback instant, after which it is 1 for
- * good (MINT-32, READ-77).
+ * Returns the current phase: from the contract, else its phase info, else the start times, else the fallback launch
+ * time, after which it stays 1 (MINT-32, READ-77).
  * @example phaseOf({ nowS: 1_759_251_600 }) // 1
  * @example phaseOf({ starts: [100, 200, 300], nowS: 250 }) // 2
  */
@@ -52,7 +52,7 @@ export function phaseOf({ contractPhase, infoPhase, starts, nowS }: PhaseSources
 }
 
 /**
- * The phase that start times give: it advances with time (MINT-33).
+ * Returns the phase at a time according to the start times (MINT-33).
  * @example phaseAt([100, 200, 300], 200) // 2
  */
 export function phaseAt([phase1, phase2, phase3]: PhaseStarts, nowS: number): SalePhase {
@@ -65,7 +65,7 @@ const isPhase = (phase: number | undefined): phase is SalePhase =>
   phase === 0 || phase === 1 || phase === 2 || phase === 3;
 
 /**
- * How long a phase lasts, in seconds: its hours times 3,600 (MINT-34); undefined where it has no end.
+ * Returns the duration of a phase in seconds (MINT-34); undefined if it is open-ended.
  * @example phaseSeconds(1) // 86_400
  */
 export function phaseSeconds(phase: SalePhase): number | undefined {
@@ -73,17 +73,17 @@ export function phaseSeconds(phase: SalePhase): number | undefined {
   return hours === undefined ? undefined : hours * SECONDS_PER_HOUR;
 }
 
-/** What a countdown goes by. */
+/** Inputs of the countdown. */
 export interface CountdownFacts {
   phase: SalePhase;
-  /** Left away where the phase is held by hand or nobody answered. */
+  /** Omitted if the phase is set manually or the contract could not be read. */
   starts?: PhaseStarts | undefined;
   nowS: number;
 }
 
 /**
- * The second at which the countdown ends: that of the next phase; in phase 0 without a schedule the next 30th at 17:00 UTC (MINT-35 to
- * MINT-37, READ-05); undefined where the phase ends at no known time.
+ * Returns when the countdown ends, in Unix seconds: the start of the next phase, or in phase 0 without a schedule the
+ * next 30th at 17:00 UTC (MINT-35 to MINT-37, READ-05). Undefined if the phase has no known end.
  * @example countdownEnd({ phase: 1, starts: [100, 200, 300], nowS: 150 }) // 200
  * @example countdownEnd({ phase: 3, starts: [100, 200, 300], nowS: 350 }) // undefined
  */
@@ -94,7 +94,7 @@ export function countdownEnd({ phase, starts, nowS }: CountdownFacts): number | 
 }
 
 /**
- * The next 30th of a month at 17:00 UTC, in Unix seconds; in February its last day (MINT-37).
+ * Returns the next 30th of a month at 17:00 UTC, in Unix seconds; in February its last day (MINT-37).
  * @example nextLaunch(Date.UTC(2026, 1, 1) / 1_000) // Date.UTC(2026, 1, 28, 17) / 1_000
  */
 export function nextLaunch(nowS: number): number {
@@ -108,7 +108,7 @@ export function nextLaunch(nowS: number): number {
 }
 
 /**
- * Seconds that are left, as a countdown reads: days, hours and minutes; the last minute and what is over read as one (MINT-29).
+ * Formats the seconds left as days, hours and minutes; below one minute it is "Starting soon!" (MINT-29).
  * @example countdownText(93_780) // '1d 2h 3m'
  * @example countdownText(59) // 'Starting soon!'
  */
@@ -122,7 +122,7 @@ export function countdownText(leftS: number): string {
 }
 
 /**
- * A start as it is announced: the day of the month and the hour in UTC, reckoned from the schedule (MINT-42, READ-05).
+ * Formats a start time for announcements: day of the month and hour in UTC, from the schedule (MINT-42, READ-05).
  * @example startText(FALLBACK_LAUNCH_S) // '30th 5:00 PM UTC'
  */
 export function startText(startS: number): string {
@@ -138,7 +138,7 @@ function ordinalOf(day: number): string {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-/** Days of the sale in milliseconds since 1970, as the list of ELITE goes by them; undefined while no schedule holds. */
+/** Returns the sale dates that the ELITE list depends on, in milliseconds since 1970; undefined without a schedule. */
 export function saleDaysOf({
   isScheduled,
   starts: [phase1, , phase3],
@@ -150,18 +150,19 @@ export function saleDaysOf({
   return { phase1AtMs: phase1 * MS_PER_SECOND, phase2EndsAtMs: phase3 * MS_PER_SECOND };
 }
 
-/** A start that does not fit, by its phase. */
+/** A validation problem of a start time, by phase. */
 export interface ScheduleProblem {
   field: 'phase1' | 'phase2' | 'phase3';
   problem: string;
 }
 
-/** The latest second that the contract's 40 bits hold. */
+/** Maximum timestamp, as the contract stores 40 bits. */
 const MOST_S = 2 ** 40 - 1;
 
 /**
- * What is wrong with a schedule as it was typed: whole Unix seconds, not in the past, no phase before the one it follows (MINT-80).
- * @example scheduleProblems({ phase1: '10', phase2: '5', phase3: '20' }, 0) // [{ field: 'phase2', problem: 'Phase 2 cannot start before phase 1.' }]
+ * Validates a typed schedule: whole Unix seconds, not in the past, each phase not before the previous one (MINT-80).
+ * @example scheduleProblems({ phase1: '10', phase2: '5', phase3: '20' }, 0) // [{ field: 'phase2', problem: 'Phase 2
+ * cannot start before phase 1.' }]
  */
 export function scheduleProblems(
   typed: Readonly<Record<'phase1' | 'phase2' | 'phase3', string>>,

@@ -7,15 +7,15 @@ import { WEI_PER_MON } from './mon.ts';
  */
 export const MINT_PRICES_WEI = [0n, 0n, 10n * WEI_PER_MON, 30n * WEI_PER_MON] as const;
 
-/** The most of a phase that an owner has, and that owners mint together beyond what their roles let them (MINT-64). */
+/** Mint limit of an owner per phase, and the total owners may mint beyond their roles' limits (MINT-64). */
 export const OWNER_LIMIT = 5;
-/** How many tokens there are at most, also where the contract does not answer (MINT-53). */
+/** Maximum token supply, used also if the contract cannot be read (MINT-53). */
 export const MAX_SUPPLY = 333;
-/** How many tokens are given away in phase 1 and before it. */
+/** Maximum number of free tokens, minted in or before phase 1. */
 export const PHASE1_CAP = 200;
 
 /**
- * The most a wallet may mint in a phase; 0 where it is not eligible (MINT-40, MINT-45, MINT-50, MINT-54 to MINT-56).
+ * Returns a wallet's mint limit in a phase; 0 if not eligible (MINT-40, MINT-45, MINT-50, MINT-54 to MINT-56).
  * @example mintLimit(1, 'elites') // 2
  */
 export function mintLimit(phase: 0 | 1 | 2 | 3, role: MintRole | undefined): number {
@@ -26,7 +26,7 @@ export function mintLimit(phase: 0 | 1 | 2 | 3, role: MintRole | undefined): num
 }
 
 /**
- * What is left of a phase's limit, which may have shrunk since (MINT-63).
+ * Returns what is left of a phase's limit, never below 0, since the limit may have shrunk (MINT-63).
  * @example remainingOf({ limit: 2, minted: 1 }) // 1
  */
 export const remainingOf = ({ limit, minted }: { limit: number; minted: number }): number =>

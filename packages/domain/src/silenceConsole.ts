@@ -1,11 +1,11 @@
 const SILENCED = ['log', 'info', 'debug', 'warn', 'trace'] as const;
 
-/** The part of a console that talks. */
+/** The console methods that are silenced. */
 export type Voice = Record<(typeof SILENCED)[number], (...words: unknown[]) => void>;
 
 /**
- * Silences a console in production builds only (PLAUS-30, READ-23); the answer gives its voice back. Error output is silent on every
- * screen, and told to error reporting instead (`quietErrors` of `@jumpy/browser`): here it is left as it is.
+ * Silences a console in production builds only (PLAUS-30, READ-23); returns a function that restores it. Error output
+ * is left alone: `quietErrors` of `@jumpy/browser` sends it to error reporting instead.
  * @example silenceConsole(console, true) // () => void
  */
 export function silenceConsole(target: Voice, production: boolean): () => void {

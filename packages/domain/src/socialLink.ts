@@ -1,7 +1,7 @@
-/** The words for a link that is not taken, whatever the reason (QUEST-47). */
+/** Text for any rejected link (QUEST-47). */
 export const LINK_REFUSED = 'Invalid URL for this quest type. Please provide a valid link.';
 
-/** The link that each type of quest wants. */
+/** Example link for each quest type. */
 const WANTED: Readonly<Record<string, string>> = {
   x: 'a post on X, such as https://x.com/name/status/1859000000000000000',
   tiktok_video:
@@ -9,25 +9,25 @@ const WANTED: Readonly<Record<string, string>> = {
   youtube_review: 'a video on YouTube, such as https://youtu.be/dQw4w9WgXcQ',
 };
 
-/** Which link a quest takes; undefined for one that takes any. */
+/** Returns the kind of link a quest accepts; undefined if it accepts any. */
 export function wantedLinkText(questType: string): string | undefined {
   const wanted = WANTED[X_TYPES.includes(questType) ? 'x' : questType];
   return wanted && `This quest takes ${wanted}.`;
 }
 
-/** The words for a link that is not one for this quest, with the link that is wanted (QUEST-47). */
+/** Returns the text for a link that does not fit a quest, with the expected link (QUEST-47). */
 export const linkRefusal = (questType: string): string =>
   [LINK_REFUSED, wantedLinkText(questType)].filter(Boolean).join(' ');
 
-/** What a link names, whatever way it is written: a group of hosts and an id. */
+/** What a link identifies, independent of its spelling: a group of hosts and an id. */
 export interface SocialLink {
-  /** One in the world: `x:1859`. */
+  /** Globally unique, e.g. `x:1859`. */
   identity: string;
-  /** When what it names was made, milliseconds since 1970, where its id says so. */
+  /** Creation time in milliseconds since 1970, if the id contains it. */
   madeAtMs?: number;
 }
 
-/** An address as a browser takes it apart; a WHATWG `URL` is one. */
+/** A parsed URL; satisfied by a WHATWG `URL`. */
 export interface WebAddress {
   protocol: string;
   host: string;
@@ -40,10 +40,10 @@ export interface WebAddress {
   searchParams: { get(name: string): string | null };
 }
 
-/** Takes an address apart, or answers undefined where there is none. */
+/** Parses a URL; undefined if invalid. */
 export type ParseAddress = (text: string) => WebAddress | undefined;
 
-/** Snowflakes of X count milliseconds from here. */
+/** Epoch of X's snowflake ids, in milliseconds. */
 const X_EPOCH_MS = 1_288_834_974_657n;
 const X_TYPES = ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme'];
 const PATHS = {
@@ -55,9 +55,10 @@ const PATHS = {
 } as const;
 
 /**
- * What a link for a quest names; undefined where the quest takes no such link (QUEST-42 to QUEST-46). Short links are those that the
- * apps themselves share; a shortener of anything names nothing.
- * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', madeAtMs: 1288834974657 }
+ * Returns what a quest link identifies; undefined if the quest accepts no such link (QUEST-42 to QUEST-46). Short links
+ * count only if the apps themselves create them; general URL shorteners do not.
+ * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', madeAtMs:
+ * 1288834974657 }
  */
 export function readSocialLink(
   questType: string,
@@ -72,7 +73,7 @@ export function readSocialLink(
   return { identity: `url:${url.host}${url.pathname}${url.search}` };
 }
 
-/** An address of the web as it stands in a browser's bar: no one's name or password in it, no port, no space. */
+/** Parses a plain web URL; rejects credentials, ports and spaces. */
 function webAddress(text: string, parse: ParseAddress): WebAddress | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 500 || !trimmed.startsWith('http')) return undefined;
@@ -93,7 +94,7 @@ function xStatus({ pathname }: WebAddress): SocialLink | undefined {
   return { identity: `x:${status}`, madeAtMs: Number((status >> 22n) + X_EPOCH_MS) };
 }
 
-/** The app shares short links of its own, which lead to one video each. */
+/** TikTok's own short links also lead to a single video. */
 function tiktokVideo({ pathname }: WebAddress, host: string): SocialLink | undefined {
   if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com')
     return named('tiktok-link', PATHS.tiktokShort.exec(pathname)?.[1]);

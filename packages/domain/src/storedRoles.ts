@@ -1,4 +1,4 @@
-/** What Discord shows for a role without a colour. */
+/** Discord's color for roles without one. */
 export const PLAIN_ROLE_COLOR = '#99aab5';
 
 /** A role as it is stored. */
@@ -9,8 +9,8 @@ export interface StoredRole {
 }
 
 /**
- * The roles of a stored value of any shape: a list, JSON text of one, or ids between commas; each an id, or an object with one (DATA-06,
- * READ-18). A name that is missing is the id; what names no role is left away.
+ * Parses stored roles of any shape: a list, its JSON text, or comma-separated ids; entries are ids or objects with one
+ * (DATA-06, READ-18). A missing name defaults to the id; entries without an id are skipped.
  * @example readStoredRoles('101, 102').map(({ id }) => id) // ['101', '102']
  */
 export function readStoredRoles(stored: unknown): StoredRole[] {

@@ -4,7 +4,8 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The name of a subscription of the chat platform by its type: two have names, any other is "Premium" (PROF-20 to PROF-22, READ-24).
+ * Returns the name of a Discord subscription by type: two have names, all others are "Premium" (PROF-20 to PROF-22,
+ * READ-24).
  * @example subscriptionName(2) // 'Nitro'
  */
 export function subscriptionName(premiumType: number): string {

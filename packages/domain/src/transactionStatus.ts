@@ -1,7 +1,7 @@
 import { RECORDING_SKIP_TEXT } from './balanceGate.ts';
 import type { TransactionStatus } from './gameStatus.ts';
 
-/** How the recording of a run on chain ended; `not_asked` when the player's setting left it out. */
+/** Outcomes of recording a run on chain; `not_asked` if the player has switched it off. */
 export const CHAIN_OUTCOMES = [
   'recorded',
   'recorded_fallback',
@@ -13,22 +13,22 @@ export const CHAIN_OUTCOMES = [
   'not_asked',
 ] as const;
 
-/** One way the recording of a run on chain can end. */
+/** One of `CHAIN_OUTCOMES`. */
 export type ChainOutcome = (typeof CHAIN_OUTCOMES)[number];
 
-/** A status with its words. */
+/** A transaction status and its message. */
 export interface TransactionReport {
   status: TransactionStatus;
   message: string;
 }
 
-/** What is said while a run is being saved (GAME-09). */
+/** Report while a run is being saved (GAME-09). */
 export const PROCESSING_REPORT: TransactionReport = {
   status: 'processing',
   message: 'Recording your achievements...',
 };
 
-/** The words of each outcome while the server has the run (CHAIN-08, CHAIN-09, CHAIN-13 to CHAIN-16). */
+/** Text of each outcome if the server has saved the run (CHAIN-08, CHAIN-09, CHAIN-13 to CHAIN-16). */
 const OUTCOME_TEXT: Readonly<Record<ChainOutcome, string>> = {
   recorded: 'Successfully recorded stats on chain',
   recorded_fallback: 'Successfully recorded stats on chain (fallback gas)',
@@ -40,7 +40,7 @@ const OUTCOME_TEXT: Readonly<Record<ChainOutcome, string>> = {
   not_asked: 'Your run is saved.',
 };
 
-/** Nothing is lost: a run the server has not taken stays in the browser until it has. */
+/** No data is lost: the browser keeps the run until the server has accepted it. */
 const UNSAVED_TEXT = 'Your run is not saved yet. It is kept here and sent again.';
 
 function isRecorded(outcome: ChainOutcome): boolean {
@@ -48,9 +48,10 @@ function isRecorded(outcome: ChainOutcome): boolean {
 }
 
 /**
- * What the game page is told once a run's saving has ended (GAME-51, READ-91): both saved is a success, one of the two is
- * partial, none is an error; a skip for the balance says so. What was not asked of the chain is not missed.
- * @example transactionReport({ isSaved: true, outcome: 'failed' }) // { status: 'partial', message: 'Transaction failed - stats saved to database only' }
+ * Returns the report for the game page once saving has ended (GAME-51, READ-91): success if both are saved, partial if
+ * one is, else error; a skip for low balance has its own status. Recording that was not requested is not counted.
+ * @example transactionReport({ isSaved: true, outcome: 'failed' }) // { status: 'partial', message: 'Transaction failed
+ * - stats saved to database only' }
  */
 export function transactionReport(facts: { isSaved: boolean; outcome: ChainOutcome }): TransactionReport {
   const { isSaved, outcome } = facts;
@@ -61,7 +62,7 @@ export function transactionReport(facts: { isSaved: boolean; outcome: ChainOutco
 }
 
 /**
- * Whether the recording itself is answered as a success: a skip is one, without transaction hash (CHAIN-08, CHAIN-09).
+ * Whether the recording counts as a success; skips do, without a transaction hash (CHAIN-08, CHAIN-09).
  * @example isRecordingSuccess('skipped_wallet') // true
  */
 export function isRecordingSuccess(outcome: ChainOutcome): boolean {

@@ -1,11 +1,11 @@
 import { MINT_ROLES, type MintRole } from './mintRoles.ts';
 
-/** The phases of the sale that an administrator can put somebody in (ADMIN-62). */
+/** Sale phases that an administrator can assign to a user (ADMIN-62). */
 export const USER_PHASES = [1, 2, 3] as const;
 export type UserPhase = (typeof USER_PHASES)[number];
 
 /**
- * The first phase in which somebody may mint, by their highest mint role.
+ * Returns the first phase in which a user may mint, by their highest mint role.
  * @example phaseOfRole('passholders') // 2
  * @example phaseOfRole(undefined) // 3
  */
@@ -15,7 +15,7 @@ export function phaseOfRole(role: MintRole | undefined): UserPhase {
 }
 
 /**
- * The mint role that a phase is given by (ADMIN-68 to ADMIN-70); none for whatever is neither 1 nor 2.
+ * Returns the mint role that grants a phase (ADMIN-68 to ADMIN-70); undefined for anything but 1 and 2.
  * @example roleOfPhase(2) // 'jumpfcfs'
  */
 export function roleOfPhase(phase: number): MintRole | undefined {
@@ -24,7 +24,7 @@ export function roleOfPhase(phase: number): MintRole | undefined {
 }
 
 /**
- * The place of a mint role among all, 0 for the highest; behind them all without one.
+ * Returns the rank of a mint role, 0 for the highest; without a role it ranks last.
  * @example mintPlaceOf('jumplist') // 1
  * @example mintPlaceOf(undefined) // 4
  */

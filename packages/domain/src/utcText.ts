@@ -1,4 +1,4 @@
-// Swedish writes a moment as machines do.
+// The Swedish locale formats dates like ISO 8601.
 const format = (timeStyle: 'short' | 'medium' | undefined): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle, timeZone: 'UTC' });
 const day = format(undefined);
@@ -6,7 +6,7 @@ const minute = format('short');
 const second = format('medium');
 
 /**
- * A day in UTC, as tables have it.
+ * Formats a UTC date for tables.
  * @example utcDayText(0) // '1970-01-01'
  */
 export function utcDayText(atMs: number): string {
@@ -14,7 +14,7 @@ export function utcDayText(atMs: number): string {
 }
 
 /**
- * A moment in UTC to the minute, as tables have it.
+ * Formats a UTC time for tables, to the minute.
  * @example utcMinuteText(0) // '1970-01-01 00:00'
  */
 export function utcMinuteText(atMs: number): string {
@@ -22,7 +22,7 @@ export function utcMinuteText(atMs: number): string {
 }
 
 /**
- * A moment in UTC to the second, as tables have it.
+ * Formats a UTC time for tables, to the second.
  * @example utcSecondText(5_000) // '1970-01-01 00:00:05'
  */
 export function utcSecondText(atMs: number): string {

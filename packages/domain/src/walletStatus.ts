@@ -1,4 +1,7 @@
-/** How a player's wallet stands (RECOV-14 to RECOV-22); `storage_closed` is ours: the browser lets the wallet keep nothing in this page. */
+/**
+ * Statuses of a player's wallet (RECOV-14 to RECOV-22). `storage_closed` is our addition: the browser blocks the
+ * wallet's storage in this page.
+ */
 export const WALLET_STATUSES = [
   'no_user',
   'has_wallet',
@@ -12,26 +15,26 @@ export const WALLET_STATUSES = [
   'storage_closed',
 ] as const;
 
-/** One way a player's wallet can stand. */
+/** One of `WALLET_STATUSES`. */
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
-/** What a signed-in player's browser and the server hold of a wallet. */
+/** What the player's browser and the server hold of a wallet. */
 export interface WalletFacts {
-  /** The server has linked the wallet to the player, after it signed the server's nonce. */
+  /** The server has linked the wallet to the player after the wallet signed its nonce. */
   isLinked: boolean;
-  /** This device holds a share, and with the server's it opens the wallet. */
+  /** This device has a share that opens the wallet together with the server's. */
   opensHere: boolean;
-  /** The server holds its share, pending or active. */
+  /** The server has its share, pending or active. */
   hasServerShare: boolean;
-  /** The server keeps a share that a passkey or password opens. */
+  /** The server stores a share that a passkey or password decrypts. */
   hasRecovery: boolean;
 }
 
-/** What a look at the wallet found; what comes before the facts leaves nothing to know. */
+/** Result of checking the wallet; every variant except `WalletFacts` means that nothing is known about it. */
 export type WalletFindings = 'not_checked' | 'no_answer' | 'signed_out' | 'storage_closed' | WalletFacts;
 
 /**
- * The status of a wallet, for whatever was found (RECOV-14 to RECOV-22).
+ * Returns the wallet status for the given findings (RECOV-14 to RECOV-22).
  * @example walletStatus('signed_out') // 'no_user'
  * @example walletStatus({ isLinked: true, opensHere: true, hasServerShare: true, hasRecovery: false }) // 'has_wallet'
  */
@@ -47,13 +50,13 @@ export function walletStatus(findings: WalletFindings): WalletStatus {
   return isLinked ? 'has_wallet_linked' : 'unknown_state';
 }
 
-/** Two shares of three open a wallet: where the server's is lost, what its player has set up opens it beside the device's. */
+/** Two of three shares open a wallet: without the server's, the device's and the recovery share together still do. */
 function withoutServerShare({ isLinked, opensHere, hasRecovery }: WalletFacts): WalletStatus {
   if (isLinked && hasRecovery && !opensHere) return 'has_wallet_linked';
   return isLinked || opensHere || hasRecovery ? 'unknown_state' : 'discord_only_no_wallet';
 }
 
-/** What a player is offered to do about their wallet (RECOV-09). */
+/** Wallet actions offered to the player (RECOV-09). */
 export const WALLET_ACTIONS = [
   'sign_in',
   'sign_in_again',
@@ -66,10 +69,10 @@ export const WALLET_ACTIONS = [
   'allow_storage',
 ] as const;
 
-/** One thing a player is offered to do about their wallet. */
+/** One of `WALLET_ACTIONS`. */
 export type WalletAction = (typeof WALLET_ACTIONS)[number];
 
-/** The button of each action. */
+/** Button label of each action. */
 export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
   sign_in: 'Login with Discord',
   sign_in_again: 'Log in again',
@@ -82,17 +85,17 @@ export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
   allow_storage: 'Ask my browser to allow it',
 };
 
-/** What a status means for the player. */
+/** What a wallet status means for the player. */
 export interface WalletStanding {
   text: string;
   hasWallet: boolean;
-  /** Whether recovery has something to do (RECOV-18, RECOV-19, RECOV-21). */
+  /** Whether there is anything to recover (RECOV-18, RECOV-19, RECOV-21). */
   needsRecovery: boolean;
-  /** Offered actions, the first one as the main button. */
+  /** Offered actions; the first is the primary button. */
   actions: readonly WalletAction[];
 }
 
-/** What each status means, says and offers (RECOV-08, RECOV-09, RECOV-13, RECOV-24 to RECOV-27). */
+/** Meaning, text and actions of each status (RECOV-08, RECOV-09, RECOV-13, RECOV-24 to RECOV-27). */
 export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = {
   no_user: {
     text: 'Please authenticate with Discord to access wallet recovery tools.',
@@ -146,5 +149,5 @@ export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = 
   unknown: { text: 'Checking your wallet...', hasWallet: false, needsRecovery: false, actions: [] },
 };
 
-/** What recovery answers where there is nothing to recover (RECOV-35). */
+/** Recovery's response if there is nothing to recover (RECOV-35). */
 export const NO_RECOVERY_NEEDED_TEXT = 'User does not appear to need wallet recovery';

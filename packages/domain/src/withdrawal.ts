@@ -1,54 +1,54 @@
 import { monNeededText, parseMon } from './mon.ts';
 
-/** The least that is kept back for gas, in wei: 0.001 MON (WAL-18). */
+/** Minimum reserve for gas, in wei: 0.001 MON (WAL-18). */
 export const MIN_GAS_ALLOWANCE_WEI = 1_000_000_000_000_000n;
 
-/** Characters of an address with its "0x" (WAL-20). */
+/** Length of an address including "0x" (WAL-20). */
 export const ADDRESS_LENGTH = 42;
 
-/** What can be wrong with a destination, first found first. */
+/** Problems of a destination address, in order of precedence. */
 export const ADDRESS_PROBLEMS = ['missing', 'too_short', 'format', 'checksum', 'zero_address', 'own_address'] as const;
 
-/** One thing that is wrong with a destination. */
+/** One of `ADDRESS_PROBLEMS`. */
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
-/** What can be wrong with an amount, first found first. */
+/** Problems of an amount, in order of precedence. */
 export const AMOUNT_PROBLEMS = ['not_an_amount', 'above_balance', 'gas'] as const;
 
-/** One thing that is wrong with an amount; `gas` alone leaves the button enabled (READ-71). */
+/** One of `AMOUNT_PROBLEMS`; only `gas` leaves the button enabled (READ-71). */
 export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number];
 
-/** Where a text about the destination stands: beside its field, or as the answer to a press (READ-70). */
+/** Where a destination problem is shown: next to the field, or after pressing the button (READ-70). */
 export type ProblemPlace = 'field' | 'submit';
 
-/** What the player has typed. */
+/** The form's typed values. */
 export interface WithdrawalForm {
   address: string;
   amount: string;
 }
 
-/** What the form is checked against. */
+/** What the form is validated against. */
 export interface WithdrawalFacts {
   balanceWei: bigint;
-  /** Gas limit times maxFee, as the chain quotes the transfer now. */
+  /** Gas limit times maxFee, at the chain's current quote. */
   quotedFeeWei: bigint;
   ownAddress: string;
-  /** Whether the capitals of an address of both cases are those of EIP-55. */
+  /** Whether a mixed-case address has a valid EIP-55 checksum. */
   isChecksumValid: (address: string) => boolean;
 }
 
-/** What the form may say, and what it would send. */
+/** Problems of the form and the transfer it would send. */
 export interface WithdrawalCheck {
   addressProblem: AddressProblem | undefined;
   amountProblem: AmountProblem | undefined;
-  /** Whether the Withdraw button can be pressed (WAL-22). */
+  /** Whether the Withdraw button is enabled (WAL-22). */
   isEnabled: boolean;
-  /** The transfer to confirm; undefined while anything is wrong. */
+  /** The transfer to confirm; undefined if there is any problem. */
   transfer: { to: string; valueWei: bigint } | undefined;
 }
 
 /**
- * Wei kept back for gas: the larger of 0.001 MON and the quoted fee (WAL-18).
+ * Returns the wei reserved for gas: 0.001 MON or the quoted fee, whichever is higher (WAL-18).
  * @example gasAllowanceWei(2_667_000_000_000_000n) // 2_667_000_000_000_000n
  */
 export function gasAllowanceWei(quotedFeeWei: bigint): bigint {
@@ -56,7 +56,7 @@ export function gasAllowanceWei(quotedFeeWei: bigint): bigint {
 }
 
 /**
- * The most that can be withdrawn now, in wei: the balance without the gas allowance, 0 when nothing is left (WAL-18).
+ * Returns the maximum withdrawal in wei: the balance minus the gas reserve, at least 0 (WAL-18).
  * @example maxWithdrawalWei({ balanceWei: 10n ** 18n, quotedFeeWei: 0n }) // 999_000_000_000_000_000n
  */
 export function maxWithdrawalWei(facts: Pick<WithdrawalFacts, 'balanceWei' | 'quotedFeeWei'>): bigint {
@@ -64,13 +64,13 @@ export function maxWithdrawalWei(facts: Pick<WithdrawalFacts, 'balanceWei' | 'qu
   return leftWei > 0n ? leftWei : 0n;
 }
 
-/** Digits of one case carry no checksum. */
+/** An address in a single case carries no checksum. */
 function hasBothCases(address: string): boolean {
   return /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address);
 }
 
 /**
- * What is wrong with a destination, or undefined (WAL-19 to WAL-21); spaces around it are no error.
+ * Returns the problem of a destination address, or undefined (WAL-19 to WAL-21). Surrounding spaces are ignored.
  * @example addressProblem('0x12', facts) // 'too_short'
  */
 export function addressProblem(
@@ -88,7 +88,7 @@ export function addressProblem(
 }
 
 /**
- * What is wrong with an amount, or undefined (WAL-16 to WAL-18).
+ * Returns the problem of an amount, or undefined (WAL-16 to WAL-18).
  * @example amountProblem('0', { balanceWei: 10n ** 18n, quotedFeeWei: 0n }) // 'not_an_amount'
  */
 export function amountProblem(
@@ -103,7 +103,7 @@ export function amountProblem(
 }
 
 /**
- * A withdraw form checked: its problems, its button and the transfer it stands for (WAL-16 to WAL-22).
+ * Validates a withdrawal form: its problems, button state and transfer (WAL-16 to WAL-22).
  * @example checkWithdrawal({ address: '', amount: '1' }, facts).addressProblem // 'missing'
  */
 export function checkWithdrawal(form: WithdrawalForm, facts: WithdrawalFacts): WithdrawalCheck {
@@ -128,7 +128,8 @@ const ADDRESS_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>>
 };
 
 /**
- * The words for a wrong destination (WAL-19 to WAL-21); an empty one reads otherwise after a press than beside its field (READ-70).
+ * Returns the text of a destination problem (WAL-19 to WAL-21). For an empty address it depends on where it is shown
+ * (READ-70).
  * @example addressProblemText('missing', 'field') // 'Wallet address is required'
  */
 export function addressProblemText(problem: AddressProblem, place: ProblemPlace): string {
@@ -137,7 +138,7 @@ export function addressProblemText(problem: AddressProblem, place: ProblemPlace)
 }
 
 /**
- * The words for a wrong amount, naming the allowance that was used (WAL-16 to WAL-18).
+ * Returns the text of an amount problem, including the gas reserve used (WAL-16 to WAL-18).
  * @example amountProblemText('gas', 0n) // 'Insufficient balance. You need approximately 0.001 MON extra for gas fees.'
  */
 export function amountProblemText(problem: AmountProblem, quotedFeeWei: bigint): string {

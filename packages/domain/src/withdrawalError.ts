@@ -1,9 +1,9 @@
 import { rawMessage } from './rawMessage.ts';
 
-/** How every withdrawal error begins (WAL-23). */
+/** Prefix of every withdrawal error (WAL-23). */
 export const WITHDRAWAL_FAILED = 'Withdrawal failed. ';
 
-/** What a raw error contains, and how its text goes on; the first that fits holds (WAL-24 to WAL-26). */
+/** Substrings of raw errors and the text for each; the first match wins (WAL-24 to WAL-26). */
 const KNOWN = [
   ['insufficient funds', 'Insufficient balance to cover the transaction and gas fees.'],
   ['user rejected', 'Transaction was cancelled by user.'],
@@ -11,8 +11,9 @@ const KNOWN = [
 ] as const;
 
 /**
- * What the withdraw form says of a withdrawal that failed, whatever was thrown and however it is capitalised (WAL-23 to WAL-27).
- * @example withdrawalErrorText(new Error('User rejected the request.')) // 'Withdrawal failed. Transaction was cancelled by user.'
+ * Returns the text of a failed withdrawal for any thrown value; matches case-insensitively (WAL-23 to WAL-27).
+ * @example withdrawalErrorText(new Error('User rejected the request.')) // 'Withdrawal failed. Transaction was
+ * cancelled by user.'
  * @example withdrawalErrorText(undefined) // 'Withdrawal failed. Please try again.'
  */
 export function withdrawalErrorText(thrown: unknown): string {

@@ -1,49 +1,55 @@
-/** Rules of the live witness; durations in milliseconds unless named otherwise. */
+/** Limits of the live witness; durations in milliseconds unless named otherwise. */
 export const WITNESS = {
-  /** Ticks between two digests of the inputs so far. */
+  /** Ticks between two input digests. */
   digestEveryTicks: 120,
   ticksPerSecond: 60,
-  /** A digest may come this much before its ticks could have been played. */
+  /** How early a digest may arrive, relative to the play time of its ticks. */
   earlyMs: 1_500,
-  /** How far the floor of the lag may rise over the whole run. */
+  /** How much the minimum lag may rise over the whole run. */
   maxRiseMs: 800,
-  /** Most that a run counts as behind from the outset: the first picture, and a connection that opens. */
+  /** Maximum lag assumed at the start of a run, for the first frame and the connection setup. */
   maxFirstLagMs: 200,
-  /** A drawing gap up to this is a hiccup; of a longer one so much is granted as of a hiccup. */
+  /** Maximum time granted for one frame stall, even if it was longer. */
   maxHiccupMs: 1_000,
-  /** Ticks of play between two hiccups that are granted. */
+  /** Minimum ticks of play between two granted stalls. */
   minTicksBetweenHiccups: 1_800,
-  /** Hiccups that are granted in a run. */
+  /** Maximum number of granted stalls per run. */
   maxHiccups: 7,
   minDigestShare: 0.9,
-  /** Longest silence after a checkpoint was due: the two seconds of the rhythm come on top. */
+  /** Maximum delay of a checkpoint after it was due, in addition to the two-second interval. */
   maxGapMs: 10_000,
-  /** A digest that comes so much later than the rhythm comes after a silence. */
+  /** A digest that is late by more than this counts as following a silence. */
   silenceMs: 500,
-  /** How much of any two minutes of play may be silence, what is over the rhythm: digests held back leave a choice of what was played. */
+  /**
+   * Maximum total silence beyond the regular interval in any two minutes of play. Withholding digests would let a
+   * player choose afterwards which inputs to submit.
+   */
   maxSilentMs: 45_000,
   silentWindowMs: 120_000,
-  /** Ticks after the last digest that need no timely submission: a network lost at the very end costs nothing. */
+  /**
+   * Ticks after the last digest that need no timely submission, so that losing the network at the very end has no
+   * penalty.
+   */
   freeTailTicks: 120,
   maxPauses: 5,
   maxPausedMs: 10 * 60_000,
-  /** Ticks of play between two pauses. */
+  /** Minimum ticks of play between two pauses. */
   minTicksBetweenPauses: 120,
-  /** How long a dead run waits for its revive: longer is slow. */
+  /** How long a dead run may wait for its revive; waiting longer counts as slow play. */
   reviveWaitMs: 120_000,
-  /** How long after the grant a revived run may go on: the news travels, and thumbs get ready. */
+  /** How soon after the grant a revived run must resume; covers network latency and the player getting ready. */
   reviveSlackMs: 5_000,
-  /** How long a run whose page is gone waits for its player, from the last that was heard of it. */
+  /** How long a run whose page is gone can be resumed, from its last message. */
   resumeWaitMs: 60_000,
 } as const;
 
-/** Two classes of a run that simulates to what it claims. */
+/** Classes of a run whose simulation confirms its claim. */
 export const WITNESS_CLASSES = ['live', 'unwitnessed'] as const;
 
-/** Whether a run was seen while it was played. */
+/** Whether the server witnessed a run while it was played. */
 export type WitnessClass = (typeof WITNESS_CLASSES)[number];
 
-/** Why a run is not `live`. */
+/** Reasons why a run is not `live`. */
 export const WITNESS_REASONS = [
   'no_digests',
   'too_few_digests',
@@ -54,49 +60,51 @@ export const WITNESS_REASONS = [
   'too_many_pauses',
   'paused_too_long',
   'pauses_too_close',
-  // A daily run that began when its course was over: seen, but too late for its board.
+  // A daily run that began after its course was over: witnessed, but too late for the board.
   'day_over',
-  // The replay ends before the last that the server heard of the run.
+  // The replay ends before the last checkpoint the server received.
   'cut_short',
-  // The page had to make up a part of the course, as its next section did not come in time.
+  // The page derived part of the course itself because the next section did not arrive in time.
   'course_derived',
-  // It went on in another page from where the server had heard of it last: what its first page played since is not known.
+  // The run was resumed in another page from its last checkpoint; what the first page played after it is unknown.
   'resumed',
-  // Another ticket was drawn before the run began.
+  // Another ticket was issued before the run began.
   'ticket_voided',
 ] as const;
 
-/** One reason a run is `unwitnessed`. */
+/** One of `WITNESS_REASONS`. */
 export type WitnessReason = (typeof WITNESS_REASONS)[number];
 
-/** One message of the browser during a run, with the server's time of arrival. */
+/** A message from the browser during a run, with its arrival time at the server. */
 export interface WitnessCheckpoint {
-  /** `start`: when it was heard to begin; `end`: it died or was left at this tick. */
+  /** `start`: the run began; `end`: the player died or left at this tick. */
   kind: 'start' | 'digest' | 'pause' | 'resume' | 'hiccup' | 'end';
   tick: number;
   atMs: number;
-  /** Whether its digest equals that of the submitted inputs up to its tick; left away where it has none. */
+  /** Whether the digest matches the submitted inputs up to its tick; omitted if there is no digest. */
   matches?: boolean;
-  /** For a hiccup: how long the picture stood still. */
+  /** For a stall: how long no frame was drawn. */
   stillMs?: number;
 }
 
-/** What the witness judges. */
+/** Input of the witness judgment. */
 export interface WitnessEvidence {
-  /** Server time from which the run counts: of its start, or earlier when that came long after the drawing of its ticket. */
+  /**
+   * Server time from which the run counts: its start, or earlier if the start arrived long after its ticket was issued.
+   */
   startMs: number;
-  /** The earliest that it can have begun, when its start came late: the drawing of its ticket. */
+  /** Earliest possible start if the start message was late: when the ticket was issued. */
   notBeforeMs?: number;
-  /** Server time of the submission of the whole run. */
+  /** Server time at which the whole run was submitted. */
   endMs: number;
   ticks: number;
-  /** It went on in another page, and its page before had not said where it stood. */
+  /** The run was resumed in another page, and the previous page had not reported its position. */
   isResumedUnheard?: boolean;
   /** In order of arrival. */
   checkpoints: readonly WitnessCheckpoint[];
 }
 
-/** A dead run that went on: the arrivals of its two messages, and when the revive was granted; server time. */
+/** Timing of a revive in server time: arrival of the death and revive messages, and the time of the grant. */
 export interface ReviveWait {
   deadMs: number;
   revivedMs: number;
@@ -104,8 +112,8 @@ export interface ReviveWait {
 }
 
 /**
- * For how long the clock of a revived run stood still: from the message of the death to that of the revive, while the run could wait
- * for its grant and take it up. What is longer is time of the run like any other, and is none of its pauses.
+ * Returns how long the clock of a revived run was stopped: from the death message to the revive message, capped by the
+ * limits for waiting and resuming. Any excess counts as play time, not as a pause.
  * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 31_000 }) // 21_000
  * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 90_000 }) // 25_000
  */

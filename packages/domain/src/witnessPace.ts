@@ -1,6 +1,6 @@
 import { WITNESS, type WitnessEvidence, type WitnessCheckpoint, type WitnessReason } from './witness.ts';
 
-/** A pause as the server saw it: from the arrival of its message to that of the play that goes on. */
+/** A pause as seen by the server, from the arrival of the pause message to that of the resumed play. */
 export interface SeenPause {
   fromMs: number;
   toMs: number;
@@ -8,13 +8,13 @@ export interface SeenPause {
 }
 
 const RHYTHM_MS = (WITNESS.digestEveryTicks / WITNESS.ticksPerSecond) * 1_000;
-/** The longest silence there may be: a gap, and the message that was due when it began. */
+/** Longest allowed silence: the gap, plus the interval of the message that was due when it began. */
 const SILENCE_MS = WITNESS.maxGapMs + RHYTHM_MS;
-/** A stretch of play in which the least lag is looked for: all that one silence can hold back, and the message after it. */
+/** Window for the minimum lag: everything one silence can hold back, plus the message after it. */
 const FLOOR_TICKS = (SILENCE_MS / 1_000) * WITNESS.ticksPerSecond;
 
 /**
- * How long so many ticks take, in milliseconds.
+ * Returns the duration of a number of ticks, in milliseconds.
  * @example playedMs(120) // 2_000
  */
 export function playedMs(ticks: number): number {
@@ -22,8 +22,8 @@ export function playedMs(ticks: number): number {
 }
 
 /**
- * When play began or went on at the latest, in server time: where the network held that message back, those after it show that it was
- * earlier. Looks at the messages of the first stretch of play after it, up to the next standstill.
+ * Returns the latest time at which play can have begun or resumed, in server time. If the network delayed that message,
+ * later digests prove an earlier start; checks those in the first window of play, up to the next pause.
  * @example beganMs({ atMs: 5_000, tick: 0 }, [{ kind: 'digest', tick: 240, atMs: 5_000 }]) // 1_000
  */
 export function beganMs({ atMs, tick }: { atMs: number; tick: number }, after: readonly WitnessCheckpoint[]): number {
@@ -37,8 +37,10 @@ export function beganMs({ atMs, tick }: { atMs: number; tick: number }, after: r
 }
 
 /**
- * The pauses of a run, in order. One that was never resumed ends with the next message of later play, or with the run.
- * @example pausesOf({ startMs: 0, endMs: 9_000, ticks: 60, checkpoints: [{ kind: 'pause', tick: 60, atMs: 1_000 }] }) // [{ fromTick: 60, fromMs: 1_000, toMs: 9_000 }]
+ * Returns the pauses of a run, in order. A pause without a resume message ends with the next message of later play, or
+ * with the run.
+ * @example pausesOf({ startMs: 0, endMs: 9_000, ticks: 60, checkpoints: [{ kind: 'pause', tick: 60, atMs: 1_000 }] })
+ * // [{ fromTick: 60, fromMs: 1_000, toMs: 9_000 }]
  */
 export function pausesOf({ checkpoints, endMs }: Pick<WitnessEvidence, 'checkpoints' | 'endMs'>): SeenPause[] {
   const pauses: SeenPause[] = [];
@@ -55,7 +57,7 @@ export function pausesOf({ checkpoints, endMs }: Pick<WitnessEvidence, 'checkpoi
   return pauses;
 }
 
-/** What is wrong with the pace of a run, its pauses granted. */
+/** Returns what is wrong with the pace of a run after granting its pauses, or undefined. */
 export function paceError(evidence: WitnessEvidence, pauses: readonly SeenPause[]): WitnessReason | undefined {
   const { startMs, notBeforeMs = startMs, endMs, ticks, checkpoints } = evidence;
   const fromMs = Math.max(Math.min(startMs, notBeforeMs), beganMs({ atMs: startMs, tick: 0 }, checkpoints));
@@ -81,7 +83,7 @@ export function paceError(evidence: WitnessEvidence, pauses: readonly SeenPause[
 
 interface Lag {
   tick: number;
-  /** When it was heard, by the run's own time. */
+  /** Arrival time on the run's own clock. */
   atMs: number;
   lagMs: number;
 }
@@ -100,9 +102,9 @@ function grantHiccup(hiccups: Hiccups, { kind, tick, stillMs = 0 }: WitnessCheck
 }
 
 /**
- * Whether the floor of the lag rose too far: the least lag of any stretch, over the least of those before it. What a network held back
- * comes in together, and the lag is small again; time spent on playing something anew never comes back. Nor is any message further
- * behind than that and one silence, but for the free tail.
+ * Whether the minimum lag of any window exceeds the minimum before it by too much. Network delays are made up when
+ * messages arrive in a burst; time spent replaying a section never is. Outside the free tail, no message may lag by
+ * more than that plus one silence.
  */
 function isSlow(lags: readonly Lag[], ticks: number): boolean {
   let baseMs: number = WITNESS.maxFirstLagMs;
@@ -119,7 +121,7 @@ function isSlow(lags: readonly Lag[], ticks: number): boolean {
   return false;
 }
 
-/** Whether nothing was heard for too long, but for the free tail, which needs no witness. */
+/** Whether there was a silence that is too long, except in the free tail, which needs no witness. */
 function isSilent(
   { startMs, endMs, ticks, checkpoints }: WitnessEvidence,
   activeMs: (atMs: number) => number,
@@ -136,7 +138,9 @@ function isSilent(
   return !isFree() && activeMs(endMs) - lastMs > SILENCE_MS;
 }
 
-/** Whether digests were held back again and again: each silence is short enough, and together they are most of the run. */
+/**
+ * Whether digests were repeatedly withheld: each silence is short enough, but together they cover too much of the run.
+ */
 function isOftenSilent(lags: readonly Lag[], ticks: number): boolean {
   let silences: { atMs: number; overMs: number }[] = [];
   let lastMs = 0;

@@ -1,16 +1,16 @@
-/** XP a completed game is worth (XP-02). */
+/** XP per completed game (XP-02). */
 export const XP_PER_GAME = 10;
 
-/** XP a jump is worth (XP-03). */
+/** XP per jump (XP-03). */
 export const XP_PER_JUMP = 1;
 
-/** XP a point of the high score can be worth: 2, or a tenth rounded down (XP-04). */
+/** XP per high-score point: 2, or 0.1 rounded down (XP-04). */
 export const XP_POINT_RATES = ['2', '0.1'] as const;
 
-/** One of the two readings of XP per high-score point. */
+/** One of `XP_POINT_RATES`. */
 export type XpPointRate = (typeof XP_POINT_RATES)[number];
 
-/** The totals of a player that game XP is computed from. */
+/** Player totals that game XP is computed from. */
 export interface GameTotals {
   totalGames: number;
   totalJumps: number;
@@ -18,7 +18,7 @@ export interface GameTotals {
 }
 
 /**
- * XP for a number of high-score points (XP-04).
+ * Returns the XP for a number of high-score points (XP-04).
  * @example pointsXp(500, '2') // 1_000
  * @example pointsXp(509, '0.1') // 50
  */
@@ -27,7 +27,7 @@ export function pointsXp(points: number, rate: XpPointRate): number {
 }
 
 /**
- * Game XP of a player's totals: 10 a game, 1 a jump, and the high score's points (XP-02 to XP-05).
+ * Returns the game XP for a player's totals: 10 a game, 1 a jump, plus the high score's points (XP-02 to XP-05).
  * @example gameXpOf({ totalGames: 1, totalJumps: 100, hiScore: 500 }, '2') // 1_110
  */
 export function gameXpOf(totals: GameTotals, rate: XpPointRate): number {
@@ -35,7 +35,7 @@ export function gameXpOf(totals: GameTotals, rate: XpPointRate): number {
 }
 
 /**
- * A percentage bonus on an amount of XP, rounded down (SHOP's "+N% XP").
+ * Returns a percentage bonus on an amount of XP, rounded down (the shop's "+N% XP").
  * @example bonusXp(147, 10) // 14
  */
 export function bonusXp(amountXp: number, percent: number): number {

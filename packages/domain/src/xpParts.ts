@@ -1,30 +1,29 @@
 import { gameXpOf, type GameTotals, pointsXp, XP_PER_GAME, XP_PER_JUMP, type XpPointRate } from './xp.ts';
 
-/** What a player's ledger entries of one source come to. */
+/** Sum of a player's ledger entries from one source. */
 export interface XpSum {
-  /** Part of the XP that the source belongs to. */
+  /** Category of XP that the source belongs to. */
   bucket: 'game' | 'quest' | 'invite';
-  /** As the ledger names it: `run`, `daily`, `quest` … */
+  /** Source as recorded in the ledger: `run`, `daily`, `quest` … */
   source: string;
-  /** XP; less than 0 where more was taken back than given. */
+  /** XP; negative if more was revoked than granted. */
   amount: number;
-  /** How many entries. */
+  /** Number of entries. */
   entries: number;
 }
 
-/** Parts of a player's XP in the order they are added up. */
+/** Components of a player's XP, in display order. */
 export const XP_PARTS = ['games', 'jumps', 'best', 'bonus', 'quests', 'daily', 'invites', 'corrections'] as const;
 
-/** A part of a player's XP. */
+/** A component of a player's XP. */
 export interface XpPart {
   part: (typeof XP_PARTS)[number];
-  /** What is counted: games, jumps, points of the best run, or how often something was given. */
+  /** Number of games, jumps, points of the best run, or grants. */
   count: number;
-  /** XP. */
   amount: number;
 }
 
-/** Totals that bear XP, the rate of points, and the sums of the ledger. */
+/** Totals that earn XP, the XP rate per point, and the ledger sums. */
 export interface XpAccount {
   totals: GameTotals;
   rate: XpPointRate;
@@ -32,8 +31,9 @@ export interface XpAccount {
 }
 
 /**
- * A player's XP in parts that add up to it: 10 a game, 1 a jump, the points of the best run, then what came beside them (XP-01 to XP-05).
- * Corrections are what the ledger holds beyond the formula, as while a changed rate waits to be applied.
+ * Splits a player's XP into components that add up to it: 10 a game, 1 a jump, the points of the best run, then other
+ * sources (XP-01 to XP-05). Corrections are what the ledger holds beyond the formula, e.g. while a changed rate is not
+ * yet applied.
  * @example
  * const totals = { totalGames: 1, totalJumps: 100, hiScore: 500 };
  * const run = { bucket: 'game', source: 'run', amount: 1_110, entries: 1 } as const;

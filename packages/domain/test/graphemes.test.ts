@@ -12,7 +12,7 @@ test.each(TEXTS)('%j has the same letters with a segmenter and without one', (te
   const expected = graphemesOf(text);
   withoutSegmenter();
   expect(graphemesOf(text).join('')).toBe(text);
-  // Clusters of Indic consonants are only known to a segmenter.
+  // Only a segmenter knows Indic consonant clusters.
   if (!/[\u0900-\u097f]/.test(text)) expect(graphemesOf(text)).toEqual(expected);
 });
 

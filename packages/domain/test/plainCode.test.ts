@@ -12,7 +12,7 @@ test.each([
     '0x00ff0000',
   ],
   ['0xffff', [], '0xffff'],
-  // Other code than ours may be shorter; it stays another one.
+  // Other contracts' code may be shorter; it must still compare as different.
   ['0xffff', [{ start: 1, length: 2 }], '0xffff'],
   ['0x', [{ start: 0, length: 1 }], '0x'],
 ] as const)('the code %s with what its constructor wrote at %j blanked is %s', (code, immutables, plain) => {

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['8', true],
   ['2147483656', true],
-  // All bits of the platform's permissions: more than a number holds.
+  // All of the platform's permission bits, which exceed 32-bit integers.
   ['1125899906842623', true],
   ['18014398509481984', false],
   ['0', false],

@@ -111,7 +111,7 @@ test('XP-33 a role is a rise when it stands above all that were held', () => {
   ]);
 });
 
-/** What happens to a member, by others and by us. */
+/** Events of a member, caused by others or by us. */
 const happening = fc.oneof(
   {
     weight: 3,
@@ -126,7 +126,7 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constant('joins' as const) }),
 );
 
-/** A player, the server of the community, and us between them. */
+/** A player, the community's server, and our role sync between them. */
 class World {
   grants: Grant[] = [];
   owed = owed();
@@ -134,7 +134,7 @@ class World {
   joins = 1;
   barred = new Set<CommunityRole>();
 
-  /** One look of ours that ends after so many steps; `isLost`: before the last answer was written down. */
+  /** A sync that stops after so many steps; `isLost` drops the last result before it is stored. */
   look(most: number, isLost: boolean): number {
     const now = () => this.member && { held: [...this.member.held], joinedAtMs: this.member.joinedAtMs };
     this.grants = meet(owe(this.grants, this.owed, FREE), now());
@@ -169,7 +169,7 @@ test('whatever comes, what was taken away is never given, looks come to an end, 
           const [ours] = world.grants.filter(
             ({ role, state }) => role === one.role && ['given', 'found'].includes(state),
           );
-          // We only see what was ours and settled: in the middle of a change it may be our own doing.
+          // A removal is recognized only for settled roles of ours; during a change it may be our own doing.
           if (ours) {
             world.member.held.delete(one.role);
             world.look(0, false);

@@ -16,7 +16,7 @@ const run = (change: Partial<WitnessEvidence> = {}): WitnessEvidence => ({
   checkpoints: digests(onTime),
   ...change,
 });
-/** A run with pauses of `ms` after each given tick. */
+/** A run with a pause of `ms` after each given tick. */
 function paused(ticks: readonly number[], ms: number): WitnessEvidence {
   const delay = (tick: number): number => ticks.filter((at) => tick > at).length * ms;
   const checkpoints: WitnessCheckpoint[] = digests((tick) => onTime(tick) + delay(tick));
@@ -27,9 +27,9 @@ function paused(ticks: readonly number[], ms: number): WitnessEvidence {
   checkpoints.sort((a, b) => a.atMs - b.atMs);
   return run({ checkpoints, endMs: 60_200 + ticks.length * ms });
 }
-/** Each message late by up to 1.3 s, whatever the one before it was. */
+/** Delays each message independently by up to 1.3 s. */
 const jitter = (tick: number): number => onTime(tick) + (((tick / 120) * 797) % 1_300);
-/** A run of five minutes whose picture stands still for a second every 30 s, each told. */
+/** A run of five minutes with a reported hiccup of one second every 30 s. */
 function hiccups(count: number): WitnessEvidence {
   const ticks = 18_000;
   const at = (index: number): number => 300 + index * 1_800;
@@ -46,7 +46,7 @@ function hiccups(count: number): WitnessEvidence {
   checkpoints.sort((a, b) => a.atMs - b.atMs);
   return { startMs: 0, endMs: 300_200 + count * 1_000, ticks, checkpoints };
 }
-/** Behind from a tick on, for good. */
+/** Permanent lag from a tick on. */
 const behind =
   (fromTick: number, ms: number) =>
   (tick: number): number =>
@@ -55,7 +55,7 @@ const gap =
   (fromMs: number, ms: number) =>
   (tick: number): number =>
     onTime(tick) > fromMs && onTime(tick) < fromMs + ms ? fromMs + ms : onTime(tick);
-/** Five minutes whose messages of the first seconds of every twenty come together. */
+/** Five minutes in which the first messages of every 20 s arrive in one burst. */
 function bursts(heldMs: number): WitnessEvidence {
   const ticks = 18_000;
   const at = (tick: number): number => {

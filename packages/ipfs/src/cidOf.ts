@@ -2,9 +2,10 @@ import { importBytes } from 'ipfs-unixfs-importer';
 import { FORM, nowhere } from './importing.ts';
 
 /**
- * The name that IPFS gives to a file with these bytes: a CID of version 1 in base 32, raw leaves of 262,144 bytes, 174 links in a node.
+ * Returns the IPFS CID of a file: version 1 in base 32, raw leaves of 262,144 bytes, 174 links per node.
  *
- * @example await cidOf(new TextEncoder().encode('hello world')) // 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
+ * @example await cidOf(new TextEncoder().encode('hello world')) //
+ * 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
  */
 export async function cidOf(bytes: Uint8Array): Promise<string> {
   const { cid } = await importBytes(bytes, nowhere, { ...FORM, wrapWithDirectory: false });
@@ -12,7 +13,8 @@ export async function cidOf(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Whether a text is a name as `cidOf` gives it: version 1, base 32, SHA-256, a file of one block or of several, or a folder.
+ * Whether a text is a CID as returned by `cidOf`: version 1, base 32, SHA-256, for a file of one or several blocks, or
+ * a folder.
  *
  * @example isCid('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e') // true
  */

@@ -1,15 +1,15 @@
 import { importer } from 'ipfs-unixfs-importer';
 import { FORM, nowhere } from './importing.ts';
 
-/** A file of a folder: its name there, without a slash, and its bytes. */
+/** A file in a folder: its name without slashes, and its bytes. */
 export interface FolderFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The name that IPFS gives to a folder with these files, in whatever order they come. Throws a RangeError for a name that comes
- * twice, and for one that is empty or has a slash.
+ * Returns the IPFS CID of a folder with these files, in any order. Throws RangeError for duplicate or empty names and
+ * names with a slash.
  *
  * @example await folderCidOf([]) // 'bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354'
  */
@@ -19,7 +19,7 @@ export async function folderCidOf(files: readonly FolderFile[]): Promise<string>
     throw new RangeError('Each file of a folder has a name of its own, without a slash.');
   const source = files.map(({ name, bytes }) => ({ path: name, content: bytes }));
   let folder = '';
-  // The folder comes last.
+  // The folder is yielded last.
   for await (const { cid } of importer(source, nowhere, { ...FORM, wrapWithDirectory: true })) folder = cid.toString();
   return folder;
 }

@@ -1,14 +1,14 @@
 import { fixedSize } from 'ipfs-unixfs-importer/chunker';
 import { balanced } from 'ipfs-unixfs-importer/layout';
 
-/** As most of IPFS cuts files, so that everybody comes to the same name. */
+/** The common IPFS chunk size, so that everyone computes the same CID. */
 const CHUNK_BYTES = 262_144;
 const LINKS = 174;
 
-/** Where the blocks of a file would be kept: their names are all that is wanted. */
+/** A block store that discards blocks; only their CIDs are needed. */
 export const nowhere = { put: async <Cid>(cid: Cid): Promise<Cid> => cid };
 
-/** How a file becomes blocks: version 1, raw leaves. */
+/** How a file is split into blocks: version 1, raw leaves. */
 export const FORM = {
   cidVersion: 1,
   rawLeaves: true,

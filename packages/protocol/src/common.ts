@@ -4,16 +4,16 @@ import { type ErrorCode, ERROR_STATUS } from './errors.ts';
 /** A Discord snowflake: 15 to 21 digits. */
 export const DiscordId = z.string().check(z.regex(/^\d{15,21}$/));
 
-/** A public id of ours: lower-case UUID. */
+/** A public id: lowercase UUID. */
 export const PublicId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /** A whole number of at least 0. */
 export const Count = z.int().check(z.nonnegative());
 
-/** Milliseconds since 1970. */
+/** Unix time in milliseconds. */
 export const TimeMs = z.int().check(z.nonnegative());
 
-/** The body of every refusal. */
+/** Body of every error response. */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -22,7 +22,7 @@ export const ErrorAnswer = z.object({
 });
 
 /**
- * A refusal as pages read it, without the table of all codes: a newer server may know more of them.
+ * An error response as pages parse it, without the list of all codes, since a newer server may know more.
  * @example SeenRefusal.safeParse({ success: false, error: 'Log in first.', code: 'unauthenticated' }).success // true
  */
 export const SeenRefusal = z.object({
@@ -31,7 +31,7 @@ export const SeenRefusal = z.object({
   code: z.string() as unknown as z.ZodMiniType<ErrorCode>,
 });
 
-/** Progress between two levels, as `@jumpy/domain/levels` computes it. */
+/** Progress between two levels, as computed by `@jumpy/domain/levels`. */
 export const Progress = z.object({
   level: Count,
   currentXP: Count,

@@ -1,48 +1,48 @@
 import type * as z from 'zod/mini';
 
-/** Where the API is on its host. */
+/** Base path of the API. */
 export const API_PATH = '/api';
 
-/** Schemas of what a request brings: the fields of its path, those of its query, and its JSON. */
+/** Schemas of a request: path parameters, query and JSON body. */
 export interface Given {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
 }
 
-/** Of a request that brings nothing. */
+/** For requests without input. */
 export type Nothing = Readonly<Record<never, never>>;
 
 /**
- * How the API is asked for one thing, as pages need to know it. What the server checks beside it is in `endpoints/`, which no page
- * imports: what a request brings is a type here, so that its schemas stay out of pages.
+ * Client-side description of an API endpoint. Server-side policy is in `endpoints/`, which pages never import; request
+ * schemas are types here so that they stay out of page bundles.
  */
 export interface Endpoint<
   Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Asked extends Given = Given,
 > {
   readonly method: 'GET' | 'POST';
-  /** Below the base of the API (API-01), without a slash before it; `:name` stands for a field of `params`. */
+  /** Relative to the API's base (API-01), without a leading slash; `:name` is replaced by a field of `params`. */
   readonly path: string;
-  /** What an answer without a refusal is; undefined for a picture, a redirect or a socket. */
+  /** Schema of a successful response; undefined for an image, a redirect or a socket. */
   readonly answer: Answer;
-  /** For the compiler alone. */
+  /** Exists for type inference only. */
   readonly asked?: Asked;
 }
 
-/** What an endpoint is asked with: `params`, `query` and `body`, those of them that it takes. */
+/** Inputs of an endpoint: those of `params`, `query` and `body` that it accepts. */
 export type Ask<Asked extends Given> = {
   readonly [Part in keyof Asked]: Asked[Part] extends z.ZodMiniType ? z.input<Asked[Part]> : never;
 };
 
-/** The parts of an address, of whatever endpoint. */
+/** Path parameters and query of any endpoint. */
 export interface AddressParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * The address of an endpoint below the base of the API.
+ * Returns the URL of an endpoint, relative to the API's base.
  * @example
  * pathOf(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } }) // 'leaderboards/scores?limit=100'
  */
@@ -53,6 +53,6 @@ export function pathOf<Asked extends Given>(
   const { params = {}, query = {} }: AddressParts = given;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const fields = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  // A comma between ids needs no escape, and caches know an address by its letters.
+  // Commas between ids stay unescaped so that every client requests the same URL, which is the cache key.
   return fields.length === 0 ? filled : `${filled}?${fields.join('&').replaceAll('%2C', ',')}`;
 }

@@ -26,8 +26,8 @@ import { privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoin
 import { walletEndpoints } from './endpoints/wallets.ts';
 
 /**
- * Everything under /api: the server registers its routes from here, and the documentation shows it. Pages import their endpoints from
- * `http/`, and nothing of this.
+ * All endpoints under /api. The server registers its routes from this list and the documentation is generated from it.
+ * Pages import their endpoints from `http/` instead.
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   accountEndpoints,

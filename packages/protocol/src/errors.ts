@@ -1,4 +1,4 @@
-/** Every code an answer `{ success: false, error, code }` can carry, with its HTTP status. */
+/** Error codes of `{ success: false, error, code }` responses, with their HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   wrong_type: 400,
@@ -122,10 +122,10 @@ export const ERROR_STATUS = {
   revive_no_credit: 409,
 } as const satisfies Record<string, number>;
 
-/** A code of the table. */
+/** One of the codes in `ERROR_STATUS`. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every refusal. */
+/** Body of every error response. */
 export interface ErrorBody {
   success: false;
   error: string;

@@ -7,16 +7,16 @@ import { Notice } from './http/notices.ts';
 import { RoleChip, WaitingRole } from './http/session.ts';
 import { WalletAddress } from './http/wallets.ts';
 
-/** A role that stands above all the player held before (READ-47). */
+/** A role higher than all the player held before (READ-47). */
 export const GainedRole = z.object({
   name: z.string(),
   color: z.string(),
-  /** In words: "Level 10 reached". */
+  /** Display text: "Level 10 reached". */
   why: z.string(),
 });
 export type GainedRole = z.infer<typeof GainedRole>;
 
-/** Messages of the one WebSocket per tab, from the server. A refetch on (re)connect heals what was missed. */
+/** Messages from the server on the tab's single WebSocket. After a (re)connect the page refetches what it missed. */
 export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), data: z.object({ version: z.string() }) }),
   z.object({
@@ -30,22 +30,22 @@ export const ServerEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('run'), data: z.object({ runId: PublicId, score: Count }) }),
   z.object({ type: z.literal('runClosed'), data: z.object({ runId: PublicId }) }),
-  /** The player's wallet is another than before, or its balance moved by what the server did or saw. */
+  /** The player's wallet changed, or its balance changed through something the server did or observed. */
   z.object({ type: z.literal('wallet'), data: z.object({ address: z.nullable(WalletAddress) }) }),
-  /** A recorded transaction is final. */
+  /** A recorded transaction has been finalized. */
   z.object({
     type: z.literal('transaction'),
     data: z.object({ txHash: TxHash, type: z.enum(TRANSACTION_TYPES), status: z.enum(CONFIRMED_STATUSES) }),
   }),
-  /** The player plays with another character, here or on another device. */
+  /** The player switched to another character, possibly on another device. */
   z.object({ type: z.literal('characterChanged'), data: z.object({ character: Character }) }),
-  /** What the player owns or is minting is another than before: ask for it. */
+  /** The player's tokens or pending mints changed; refetch them. */
   z.object({ type: z.literal('collection'), data: z.object({}) }),
-  /** The army's contract said something: sale, roles and mints are others than before. */
+  /** An event of the army contract changed the sale, roles or mints. */
   z.object({ type: z.literal('sale'), data: z.object({}) }),
-  /** A line of the bell is new. */
+  /** A new notification. */
   z.object({ type: z.literal('notice'), data: Notice }),
-  /** What the player holds in the community's server, and what of it is a rise, to be celebrated. */
+  /** The player's current community roles, and which of them are promotions to celebrate. */
   z.object({
     type: z.literal('role'),
     data: z.object({
@@ -58,10 +58,10 @@ export const ServerEvent = z.discriminatedUnion('type', [
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 
-/** Messages of the page on that socket: a beat that keeps it open. */
+/** Messages from the page on that socket: a keep-alive ping. */
 export const ClientEvent = z.object({ type: z.literal('ping') });
 
-/** The one WebSocket of a tab. */
+/** The tab's single WebSocket. */
 export const eventsEndpoint: Endpoint<undefined, Nothing> = {
   method: 'GET',
   path: 'events',

@@ -1,10 +1,10 @@
-/** The 64 steps of a gain, lowest first. */
+/** Base-64 digits for a height gain, in ascending order. */
 const STEPS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const TOP = STEPS.length - 1;
 
 /**
- * The heights of a run (0 to 1) as a board sends them: a letter for each gain, in 64 steps of the greatest, so that the pace of a long run
- * outlives the rounding (BOARD-22).
+ * Encodes the heights of a run (0 to 1) for a board: one character per gain, in 64 steps relative to the largest gain,
+ * so that rounding keeps the pace of a long run visible (BOARD-22).
  * @example writeHeights([0.5, 0.75, 1]) // '_WW'
  */
 export function writeHeights(heights: readonly number[]): string {
@@ -14,7 +14,7 @@ export function writeHeights(heights: readonly number[]): string {
 }
 
 /**
- * The heights of a board's row, 0 to 1; none for a row without a run.
+ * Decodes the heights of a board row, 0 to 1; empty for a row without a run.
  * @example readHeights('_WW') // 0.496, 0.748 and 1, to three places
  */
 export function readHeights(text: string): number[] {

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The first link of a run's digest chain, bound to the run.
+ * Returns the first link of a run's digest chain, which is bound to the run id.
  * @example firstDigest('00000000-…') // 64 hex digits
  */
 export function firstDigest(runId: string): string {
@@ -11,7 +11,8 @@ export function firstDigest(runId: string): string {
 }
 
 /**
- * The next link: the digest of the one before and of the inputs of the 120 ticks since (game plan, "Witness").
+ * Returns the next link: the digest of the previous link and the inputs of the following 120 ticks (game plan,
+ * "Witness").
  * @example nextDigest(firstDigest(runId), inputTrail(recorder, { fromTick: 0, toTick: 120 })) // 64 hex digits
  */
 export function nextDigest(previous: string, trail: Uint8Array): string {
@@ -22,7 +23,8 @@ export function nextDigest(previous: string, trail: Uint8Array): string {
 export const DIGEST_TICKS = WITNESS.digestEveryTicks;
 
 /**
- * The digest of all inputs up to a tick at which a run stands still, as after its death: the last link before it, and the inputs since.
+ * Returns the digest of all inputs up to a tick where a run stopped, such as its death: the last link before it, plus
+ * the inputs since.
  * @example endDigest(lastLink, inputTrail(recorder, { fromTick: 240, toTick: 300 })) // 64 hex digits
  */
 export function endDigest(lastLink: string, trail: Uint8Array): string {

@@ -1,6 +1,6 @@
 /**
- * Inputs as the marks of a run carry them: half a byte for every two ticks, an even one and the odd one after it. The lower two bits
- * are the steer plus one, the third says that hop was pressed on the even tick, the fourth on the odd one.
+ * Packed inputs of a run's witness messages: half a byte per even tick and the odd tick after it. The lower two bits
+ * are the steer plus one, the third is a hop on the even tick, the fourth a hop on the odd one.
  */
 
 declare const atob: (text: string) => string;
@@ -10,14 +10,14 @@ const STEER = 3;
 const HOP = 4;
 const NO_STEER = 1;
 
-/** Where inputs of a run begin and end, in ticks; `toTick` is not part of them. */
+/** Tick range of a run's inputs; `toTick` is exclusive. */
 export interface PackedTicks {
   readonly fromTick: number;
   readonly toTick: number;
 }
 
 /**
- * Packs a trail (`inputTrail`: a byte a tick).
+ * Packs an input trail (`inputTrail`: one byte per tick).
  * @example packTrail(Uint8Array.from([2, 6]), { fromTick: 0, toTick: 2 }) // Uint8Array [10]
  */
 export function packTrail(trail: Uint8Array, { fromTick, toTick }: PackedTicks): Uint8Array {
@@ -34,7 +34,7 @@ export function packTrail(trail: Uint8Array, { fromTick, toTick }: PackedTicks):
 }
 
 /**
- * Reads what `packTrail` wrote; undefined for anything else.
+ * Decodes the result of `packTrail`; undefined for anything else.
  * @example unpackTrail(Uint8Array.of(10), { fromTick: 0, toTick: 2 }) // Uint8Array [2, 6]
  */
 export function unpackTrail(bytes: Uint8Array, { fromTick, toTick }: PackedTicks): Uint8Array | undefined {
@@ -48,12 +48,12 @@ export function unpackTrail(bytes: Uint8Array, { fromTick, toTick }: PackedTicks
     if (steer === STEER) return undefined;
     trail[tick - fromTick] = steer | ((half & (HOP << (tick & 1))) === 0 ? 0 : HOP);
   }
-  // There is one way to write a trail.
+  // Only the canonical encoding of a trail is accepted.
   return packTrail(trail, { fromTick, toTick }).every((byte, index) => byte === bytes[index]) ? trail : undefined;
 }
 
 /**
- * The same as base64.
+ * Like `packTrail`, but returns base64.
  * @example packInputs(Uint8Array.from([2, 6]), { fromTick: 0, toTick: 2 }) // 'Cg=='
  */
 export function packInputs(trail: Uint8Array, ticks: PackedTicks): string {
@@ -61,17 +61,17 @@ export function packInputs(trail: Uint8Array, ticks: PackedTicks): string {
 }
 
 /**
- * Reads what `packInputs` wrote, as a trail; undefined for anything else.
+ * Decodes the result of `packInputs` to a trail; undefined for anything else.
  * @example unpackInputs('Cg==', { fromTick: 0, toTick: 2 }) // Uint8Array [2, 6]
  */
 export function unpackInputs(packed: string, ticks: PackedTicks): Uint8Array | undefined {
   const bytes = bytesIn(packed);
   const trail = bytes && unpackTrail(bytes, ticks);
-  // Nor is there more than one way to write its bytes.
+  // Only the canonical base64 is accepted, too.
   return trail && packInputs(trail, ticks) === packed ? trail : undefined;
 }
 
-/** Two slots a byte. */
+/** A byte holds two slots of two ticks. */
 function bytesOf({ fromTick, toTick }: PackedTicks): number {
   return toTick <= fromTick ? 0 : (((toTick - 1) >> 1) - (fromTick >> 1) + 2) >> 1;
 }

@@ -3,17 +3,17 @@ import { Count } from './common.ts';
 import { LiveNews } from './http/live.ts';
 
 /**
- * What a run that is watched does: the beginning is made up for, it plays, it waits for what comes next, it is over (and may be revived),
- * or nothing more comes of it.
+ * States of a watched live run: catching up, playing, waiting for inputs, over (possibly to be revived), or ended for
+ * good.
  */
 export const LIVE_STATES = ['catching', 'playing', 'waiting', 'over', 'ended'] as const;
 export type LiveState = (typeof LIVE_STATES)[number];
 
-/** Messages from the game page to the shell, while a run is watched as it happens. */
+/** Messages from the game page to the shell while a live run is watched. */
 export const FromLiveViewer = z.discriminatedUnion('type', [
-  /** The frame has loaded and listens: it is told all that is known of the run. */
+  /** The frame has loaded and listens; the shell then sends everything known about the run. */
   z.object({ type: z.literal('LIVE_READY') }),
-  /** How the picture stands: at once when its state changed, else at most twice a second. */
+  /** State of the view: sent at once when it changes, otherwise at most twice a second. */
   z.object({
     type: z.literal('LIVE_STATE'),
     data: z.object({
@@ -21,18 +21,21 @@ export const FromLiveViewer = z.discriminatedUnion('type', [
       tick: Count,
       score: Count,
       level: Count,
-      /** How long ago it happened, in milliseconds. */
+      /** Delay behind the actual play, in milliseconds. */
       behindMs: Count,
-      /** How it ended, in words, once it has. */
+      /** How the run ended, as text; null before. */
       ending: z.nullable(z.string().check(z.maxLength(80))),
     }),
   }),
-  /** It cannot be shown: by rules this page does not know, or because what was told does not fit. */
+  /** The run cannot be shown: unknown rules version, or inconsistent data. */
   z.object({ type: z.literal('LIVE_FAILED'), data: z.object({ error: z.enum(['version', 'damaged']) }) }),
 ]);
 export type FromLiveViewer = z.infer<typeof FromLiveViewer>;
 
-/** Messages from the shell to the game page: the news of a run, in order. Told again from the beginning, what is known is left alone. */
+/**
+ * Messages from the shell to the game page: events of a run, in order. On a resend from the start, known events are
+ * ignored.
+ */
 export const ToLiveViewer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LIVE_NEWS'), data: z.object({ news: z.array(LiveNews) }) }),
 ]);

@@ -1,3 +1,3 @@
-/** Platforms the frame can be told (GAME-04). */
+/** Platforms passed to the frame (GAME-04). */
 export const PLATFORMS = ['mobile', 'desktop'] as const;
 export type Platform = (typeof PLATFORMS)[number];

@@ -1,4 +1,4 @@
-/** Where the game page keeps the best practice score of a browser, and the shell reads it. */
+/** Storage key of the best practice score; written by the game page, read by the shell. */
 const KEY = 'jumpy.practice.best';
 
 interface Memory {
@@ -7,7 +7,7 @@ interface Memory {
 }
 
 /**
- * The best practice score this browser remembers, in points; 0 when there is none. It earns nothing.
+ * Returns the best practice score stored in this browser, in points; 0 if there is none. It earns nothing.
  * @example readPracticeBest(localStorage) // 420
  */
 export function readPracticeBest(memory: Pick<Memory, 'getItem'>): number {
@@ -20,7 +20,7 @@ export function readPracticeBest(memory: Pick<Memory, 'getItem'>): number {
 }
 
 /**
- * Remembers a practice score in points; a browser that refuses forgets it with the page.
+ * Stores a practice score in points; if the browser blocks storage, it is lost with the page.
  * @example keepPracticeBest(localStorage, 420)
  */
 export function keepPracticeBest(memory: Pick<Memory, 'setItem'>, score: number): void {

@@ -1,19 +1,19 @@
 import type { ChainConfig } from './http/chainConfig.ts';
 
-/** Who and what Privy has in this browser. */
+/** Privy's state in this browser. */
 export interface PrivyState {
-  /** Privy has looked who is signed in. */
+  /** Privy has determined who is signed in. */
   ready: boolean;
   authenticated: boolean;
-  /** Of the Discord account linked there; null without one. */
+  /** Id of the linked Discord account; null without one. */
   discordId: string | null;
-  /** Privy's signed word for all of this, for our server; null before a sign-in. */
+  /** Privy's signed identity token for our server; null before sign-in. */
   identityToken: string | null;
-  /** Addresses of the embedded wallets alone, in lower case. */
+  /** Addresses of embedded wallets only, in lowercase. */
   wallets: readonly string[];
 }
 
-/** A transaction with the terms the page has chosen; amounts are decimal texts in wei. */
+/** A transaction with gas terms chosen by the page; amounts are decimal strings in wei. */
 export interface PrivyTransaction {
   from: string;
   to: string;
@@ -22,38 +22,38 @@ export interface PrivyTransaction {
   gasLimit: string;
   maxFeeWei: string;
   priorityFeeWei: string;
-  /** Sent without asking; Privy asks about everything else in a dialog of its own. */
+  /** Sent without confirmation; otherwise Privy shows its own dialog. */
   isSilent: boolean;
 }
 
-/** Privy as the page uses it. What fails is thrown as the SDK threw it. */
+/** Privy's interface for the page. Errors are rethrown as the SDK threw them. */
 export interface PrivyHandle {
   state(): PrivyState;
-  /** Leaves the page for Discord, the only method; Privy comes back to this address. */
+  /** Redirects to Discord, the only sign-in method; Privy returns to this URL. */
   login(): Promise<void>;
   logout(): Promise<void>;
-  /** Asks Privy anew for accounts and token; `state()` follows a moment later. */
+  /** Reloads accounts and token from Privy; `state()` is updated shortly after. */
   refresh(): Promise<PrivyState>;
-  /** Makes the embedded wallet; answers its address. */
+  /** Creates the embedded wallet and returns its address. */
   createWallet(): Promise<string>;
-  /** Shows the key in Privy's own frame. */
+  /** Shows the private key in Privy's own frame. */
   exportWallet(address: string): Promise<void>;
-  /** Signs and sends; answers the hash. */
+  /** Signs and sends; returns the hash. */
   sendTransaction(transaction: PrivyTransaction): Promise<string>;
-  /** EIP-712 as JSON text. */
+  /** Signs EIP-712 typed data, given as JSON text. */
   signTypedData(address: string, typedData: string): Promise<string>;
-  /** Nothing is told of any more; Privy itself stays, as there is one in a page. */
+  /** Stops all notifications. Privy itself stays loaded, since a page has only one instance. */
   close(): void;
 }
 
-/** How Privy is opened; again for the same app it is the same one. */
+/** Options to open Privy; repeated calls for the same app return the same instance. */
 export interface PrivyOptions {
   appId: string;
   chain: ChainConfig | null;
   onState(state: PrivyState): void;
 }
 
-/** What `/privy/privy.js` exports. */
+/** Exports of `/privy/privy.js`. */
 export interface PrivyModule {
   openPrivy(options: PrivyOptions): Promise<PrivyHandle>;
 }

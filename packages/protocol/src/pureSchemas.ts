@@ -1,4 +1,4 @@
-/** A plugin of Vite, as far as it is used here. */
+/** The part of Vite's plugin type used here. */
 interface Plugin {
   readonly name: string;
   readonly apply: 'build';
@@ -12,8 +12,8 @@ const WIRES = /packages\/protocol\/src\/.*\.ts$/;
 const SCHEMA = /(?<![\w.])z\s*\.(?=\w+[.(])/g;
 
 /**
- * Tells the bundler that making a schema changes nothing else, so that a page leaves out those it does not use: it sees no further than
- * the name `zod/mini` is imported by.
+ * Marks schema construction as free of side effects, so that unused schemas are tree-shaken. Only recognizes calls on
+ * the name that `zod/mini` is imported as.
  */
 export function pureSchemas(): Plugin {
   return {

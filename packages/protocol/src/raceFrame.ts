@@ -4,28 +4,28 @@ import type { WatchError } from './frame.ts';
 import { GivenRun } from './givenRun.ts';
 import { ROOM_SEATS } from './room/seats.ts';
 
-/** A run of a race given to the game page; `rank` is null for bots and whatever else stands outside the ranking. */
+/** A race run passed to the game page; `rank` is null for bots and other unranked runs. */
 export const GivenRacer = z.extend(GivenRun, { rank: z.nullable(Count), isBot: z.boolean() });
 export type GivenRacer = z.infer<typeof GivenRacer>;
 
-/** Messages from the game page to the shell, while a race is watched. */
+/** Messages from the game page to the shell while a race is watched. */
 export const FromRaceViewer = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
   z.object({ type: z.literal('RACE_READY') }),
-  /** How it stands: at once when something changed, else at most four times a second while it plays. */
+  /** State of playback: sent at once on changes, otherwise at most four times a second while playing. */
   z.object({
     type: z.literal('RACE_STATE'),
     data: z.object({
       state: z.enum(['playing', 'paused', 'ended']),
       tick: Count,
       lengthTicks: Count,
-      /** Whom the picture follows, by their place in what was given. */
+      /** Index of the followed racer in the given list. */
       followed: Count,
-      /** Whether that is whoever leads. */
+      /** Whether the followed racer is the leader. */
       isLeader: z.boolean(),
     }),
   }),
-  /** A given run cannot be shown; the others are. */
+  /** One of the runs cannot be shown; the others are. */
   z.object({
     type: z.literal('RACE_FAILED'),
     data: z.object({
@@ -39,12 +39,12 @@ export type FromRaceViewer = z.infer<typeof FromRaceViewer>;
 
 /** Messages from the shell to the game page. */
 export const ToRaceViewer = z.discriminatedUnion('type', [
-  /** Shows the runs of a race on their one course, in place of what is shown. */
+  /** Shows the runs of a race on their shared course, replacing the current view. */
   z.object({
     type: z.literal('RACE'),
     data: z.object({ racers: z.array(GivenRacer).check(z.minLength(1), z.maxLength(ROOM_SEATS)) }),
   }),
-  /** Follows somebody from now on, by their place in what was given; null: whoever leads. */
+  /** Follows a racer, given by index; null follows the leader. */
   z.object({ type: z.literal('FOLLOW'), data: z.object({ index: z.nullable(Count) }) }),
 ]);
 export type ToRaceViewer = z.infer<typeof ToRaceViewer>;

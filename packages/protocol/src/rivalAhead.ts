@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from './common.ts';
 
-/** Most players that one run is told of. */
+/** Maximum number of rivals passed to a run. */
 export const MOST_RIVALS = 16;
 
-/** A player whose score a run climbs towards; `avatarUrl` is a path on our own server. */
+/** A player whose score a run can overtake; `avatarUrl` is a path on our own server. */
 export const RivalAhead = z.object({
   publicId: PublicId,
   name: z.string(),

@@ -1,15 +1,15 @@
 import type { Settings } from './settings.ts';
 
-/** A row of the settings sheet, the same in shell and game page. */
+/** A row of the settings sheet; shared by shell and game page. */
 export interface SettingRow {
   readonly key: keyof Settings;
   readonly label: string;
   readonly options: readonly { readonly value: string | boolean; readonly label: string }[];
-  /** What it means, where the words alone do not say it. */
+  /** Explanation, if the label alone is not clear. */
   readonly note?: string;
 }
 
-/** Rows of the sheet in their order. */
+/** Rows of the settings sheet, in order. */
 export const SETTING_ROWS: readonly SettingRow[] = [
   {
     key: 'controls',

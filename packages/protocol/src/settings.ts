@@ -1,29 +1,29 @@
 import { SETTINGS_KEY } from './settingsKey.ts';
 
-/** What each setting may be. The first page of a visit reads them, so that they need no library. */
+/** Allowed values of each setting. The first page of a visit reads them, so they need no library. */
 const CHOICES = {
-  /** `system` follows the browser. */
+  /** `system` follows the browser's preference. */
   motion: ['system', 'full', 'reduced'],
   palette: ['standard', 'colourblind'],
-  /** `one-switch`: one key or tap anywhere does everything. */
+  /** `one-switch`: a single key or a tap anywhere controls everything. */
   controls: ['standard', 'one-switch', 'tilt'],
-  /** The side of the hop button and of what the thumb needs. */
+  /** Side of the hop button and other thumb controls. */
   hand: ['right', 'left'],
-  /** Whether a guide leads by sound: `stereo` between the ears and by pitch, `mono` by pitch alone. */
+  /** Audio guide: `stereo` uses panning and pitch, `mono` pitch only. */
   guide: ['off', 'stereo', 'mono'],
   haptics: [true, false],
-  /** Whether one's best run goes beside the next: its pace in solo, its ghost on the course of the day. */
+  /** Whether the player's best run is shown for comparison: as a pace in solo, as a ghost on the daily course. */
   ownPace: [true, false],
-  /** Whether a run that ends may be brought back for a fee; off: nobody asks. */
+  /** Whether a paid revive is offered at the end of a run; if off, it is never offered. */
   reviveOffer: [true, false],
-  /** Which counted runs go on chain; every record costs a little MON. */
+  /** Which counted runs are recorded on chain; every record costs a little MON. */
   recordOnChain: ['bests', 'all', 'off'],
 } as const;
 
-/** How the game is shown and steered; sound is kept by `@jumpy/audio/settings`. */
+/** Display and control settings; sound settings are stored by `@jumpy/audio/settings`. */
 export type Settings = { [Key in keyof typeof CHOICES]: (typeof CHOICES)[Key][number] };
 
-/** What a first visit gets. */
+/** Defaults for a first visit. */
 export const DEFAULT_SETTINGS: Settings = {
   motion: 'system',
   palette: 'standard',
@@ -42,13 +42,13 @@ interface Memory {
 }
 
 /**
- * Reads the settings; whatever is missing, broken or unreadable becomes the default.
+ * Reads the settings; missing, invalid or unreadable values fall back to the defaults.
  * @example readSettings(localStorage).hand // 'right'
  */
 export function readSettings(memory: Pick<Memory, 'getItem'>): Settings {
   try {
     const kept: unknown = JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}');
-    // A choice of another version of the page costs nobody the other choices.
+    // An unknown value from another version of the page does not reset the other settings.
     return Object.entries(Object(kept) as object).reduce(
       (settings, [key, value]) => withChoice(settings, key, value) ?? settings,
       DEFAULT_SETTINGS,
@@ -59,7 +59,7 @@ export function readSettings(memory: Pick<Memory, 'getItem'>): Settings {
 }
 
 /**
- * The settings with another choice; undefined where there is no such choice.
+ * Returns the settings with one value changed; undefined if the value is not allowed.
  * @example withChoice(DEFAULT_SETTINGS, 'hand', 'left')?.hand // 'left'
  */
 export function withChoice(settings: Settings, key: string, value: unknown): Settings | undefined {
@@ -68,7 +68,7 @@ export function withChoice(settings: Settings, key: string, value: unknown): Set
 }
 
 /**
- * Keeps the settings; a browser that refuses loses them at the next visit and nothing else.
+ * Stores the settings; if the browser blocks storage, only the settings are lost.
  * @example keepSettings(localStorage, { ...DEFAULT_SETTINGS, hand: 'left' })
  */
 export function keepSettings(memory: Pick<Memory, 'setItem'>, settings: Settings): void {

@@ -1,5 +1,5 @@
 /**
- * Where shell and game page keep how the player wants the game, in the local storage both share. Nothing of it reaches the simulation.
+ * Key of the player's settings in the local storage shared by shell and game page. They never affect the simulation.
  * @example localStorage.getItem(SETTINGS_KEY) // '{"motion":"system",…}'
  */
 export const SETTINGS_KEY = 'jumpy.settings';

@@ -11,16 +11,19 @@ const Score = z.object({
   tick: Count,
 });
 
-/** What a run had beside its figures, for the summary alone: nothing is counted by it. */
+/** Extra statistics of a run for the summary; nothing is counted from them. */
 export const RunMarks = z.object({
-  /** Most landings on new platforms without an old one between them. */
+  /** Most consecutive landings on new platforms. */
   streak: Count,
-  /** Hits that a shield took, and returns from under the line below. */
+  /** Hits absorbed by a shield, and returns from below the death line. */
   closeCalls: Count,
 });
 export type RunMarks = z.infer<typeof RunMarks>;
 
-/** Result of a game as the frame reports it (GAME-15); ids are checked against the session, never believed (GAME-16). Seconds. */
+/**
+ * Result of a game as reported by the frame (GAME-15). Ids are checked against the session, never trusted (GAME-16).
+ * Durations in seconds.
+ */
 export const GameResult = z.object({
   runId: z.nullable(PublicId),
   mode: z.enum(MODES),
@@ -32,7 +35,7 @@ export const GameResult = z.object({
   playTime: z.number(),
   duration: z.number(),
   level: Count,
-  /** How high it ended; game pages from before do not tell. */
+  /** Height at the end in meters; older game pages omit it. */
   metres: z.optional(Count),
   cause: z.string(),
   discordId: z.nullable(z.string()),
@@ -41,25 +44,28 @@ export const GameResult = z.object({
 });
 export type GameResult = z.infer<typeof GameResult>;
 
-/** How watching goes; `damaged`: the bytes are no replay; `version`: its rules are not known to this page; `mismatch`: it does not give its score. */
+/**
+ * Why a replay cannot be watched. `damaged`: the bytes are not a replay; `version`: its rules are unknown to this page;
+ * `mismatch`: it does not reproduce its score.
+ */
 export const WATCH_ERRORS = ['damaged', 'version', 'mismatch'] as const;
 export type WatchError = (typeof WATCH_ERRORS)[number];
 
-// Apart from `frame`: who plays alone carries nothing of rooms.
-/** Messages from the game page to the shell outside of rooms (GAME-17 to GAME-25 and ours). */
+// Separate from `frame`, so that solo play does not load the room schemas.
+/** Messages from the game page to the shell outside of rooms (GAME-17 to GAME-25 and our additions). */
 export const FromSoloGame = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
   z.object({ type: z.literal('GAME_READY') }),
-  /** Play was pressed (or "again"): the shell answers RUN_TICKET or RUN_REFUSED. */
+  /** Play or "again" was pressed; the shell replies with RUN_TICKET or RUN_REFUSED. */
   z.object({
     type: z.literal('REQUEST_RUN'),
     data: z.object({
       securityFlags: z.array(z.enum(SECURITY_FLAGS)),
-      /** The run that waits (RUN_WAITING), to be gone on with. */
+      /** The waiting run (RUN_WAITING) to resume. */
       resumes: z.optional(PublicId),
     }),
   }),
-  /** The run that waits is not gone on with. */
+  /** Abandons the waiting run. */
   z.object({ type: z.literal('LEAVE_RUN') }),
   /** A witness message to post to `/api/run-digest`, in order. */
   z.object({
@@ -67,7 +73,7 @@ export const FromSoloGame = z.discriminatedUnion('type', [
     data: z.extend(RunCheckpoint, { runId: PublicId }),
   }),
   z.object({ type: z.literal('SCORE_UPDATE'), data: Score }),
-  /** The run is over: the summary shows at once, before the server has answered. */
+  /** The run is over; the summary appears at once, before the server has responded. */
   z.object({ type: z.literal('GAME_OVER'), data: GameResult }),
   /** The run to save, with its replay (deflate-raw, base64). `SAVE_STATS` is an alias. */
   z.object({
@@ -78,9 +84,12 @@ export const FromSoloGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NAVIGATE_HOME') }),
   z.object({ type: z.literal('REQUEST_PLATFORM_INFO') }),
   z.object({ type: z.literal('REQUEST_GAME_STATS') }),
-  /** Asks for ACCOUNT_INFO (GAME-24). */
+  /** Requests ACCOUNT_INFO (GAME-24). */
   z.object({ type: z.literal('GET_ACCOUNT') }),
-  /** The player wants the dead run revived (GAME-23). Contract and amount are only looked at for their presence (READ-90). */
+  /**
+   * The player requests a revive of the dead run (GAME-23). Contract and amount are only checked for presence
+   * (READ-90).
+   */
   z.object({
     type: z.literal('REVIVE_PAYMENT'),
     data: z.object({
@@ -90,12 +99,12 @@ export const FromSoloGame = z.discriminatedUnion('type', [
       amount: z.optional(z.string().check(z.maxLength(80))),
     }),
   }),
-  /** The watched run moved: on every change and at most four times a second while it plays. */
+  /** Playback state of the watched run: sent on every change and at most four times a second while playing. */
   z.object({
     type: z.literal('WATCH_STATE'),
     data: z.object({ state: z.enum(['playing', 'paused', 'ended']), tick: Count, lengthTicks: Count }),
   }),
-  /** A given run cannot be shown; `index` says which. */
+  /** One of the runs cannot be shown; `index` identifies it. */
   z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, error: z.enum(WATCH_ERRORS) }) }),
 ]);
 export type FromSoloGame = z.infer<typeof FromSoloGame>;

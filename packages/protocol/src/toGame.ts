@@ -9,8 +9,10 @@ import { PLATFORMS } from './platform.ts';
 import { MOST_RIVALS, RivalAhead } from './rivalAhead.ts';
 import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking, SeatScore } from './room/messages.ts';
 
-// Apart from `frame`: the shell reads none of it, and would carry what it is read by.
-/** What happens in the room (GAME-35): what the server's messages say, one action each; `FRAME` is a binary frame as it came (`decodeRoomFrame`). */
+// Separate from `frame`: the shell parses none of these messages and should not load their schemas.
+/**
+ * Events of a room (GAME-35): one action per server message; `FRAME` is an unmodified binary frame (`decodeRoomFrame`).
+ */
 export const MultiplayerUpdate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('SCORE_UPDATE'), scores: z.array(SeatScore) }),
   z.object({
@@ -25,35 +27,38 @@ export const MultiplayerUpdate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('GAME_STARTED'), startsAt: TimeMs }),
   z.object({ action: z.literal('FRAME'), bytes: z.instanceof(Uint8Array) }),
   z.object({ action: z.literal('SECTIONS'), from: Count, seed: CourseSeed }),
-  /** The server played on without the player: their run stands there now. */
+  /** The server continued the run without the player; this is its current state. */
   z.object({ action: z.literal('RUN_MOVED'), game: RoomGame }),
-  /** Who is in the room now: somebody came, left, is away or back, or is host. */
+  /** Current players of the room, after any change: joined, left, away, back or new host. */
   z.object({ action: z.literal('PLAYERS'), players: z.array(RoomPlayer) }),
   z.object({ action: z.literal('EMOTE'), playerId: PublicId, emote: Emote }),
-  /** Whether the shell lists the race beside the game: the game page has no list of its own then. */
+  /** Whether the shell lists the race next to the game; the game page then shows no list of its own. */
   z.object({ action: z.literal('LIST'), isBeside: z.boolean() }),
-  /** The connection with the room is gone for now, or back. */
+  /** The connection to the room was lost or restored. */
   z.object({ action: z.literal('BREAK'), isBroken: z.boolean() }),
 ]);
 export type MultiplayerUpdate = z.infer<typeof MultiplayerUpdate>;
 
-/** Messages from the shell to the game page (GAME-27 to GAME-32 and ours). */
+/** Messages from the shell to the game page (GAME-27 to GAME-32 and our additions). */
 export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
   z.object({
     type: z.literal('RUN_TICKET'),
     data: z.extend(RunTicket, { ghost: z.optional(GivenRun), resumed: z.optional(ResumedRun) }),
   }),
-  /** A run whose page is gone may be gone on with; null: none any more. */
+  /** A run whose page is gone can be resumed; null: no longer. */
   z.object({ type: z.literal('RUN_WAITING'), data: z.nullable(WaitingRun) }),
-  /** More of the course of the run under way: seeds of sections, from one on. */
+  /** Further course sections of the current run: seeds, starting at `from`. */
   z.object({
     type: z.literal('RUN_SECTIONS'),
     data: z.object({ runId: PublicId, from: Count, seed: z.string().check(z.maxLength(4_800)) }),
   }),
-  /** Whom the next run is against, said before it begins. */
+  /** The opponent of the next run; sent before it begins. */
   z.object({ type: z.literal('RIVAL'), data: z.pick(GivenRun, { name: true, score: true, isOwn: true }) }),
-  /** What the next runs climb towards: others' scores, the lowest first, and the player's own best run, whose pace goes beside them; null: none. */
+  /**
+   * Targets of the next runs: others' scores, lowest first, and the player's best run, whose pace is shown for
+   * comparison; null for none.
+   */
   z.object({
     type: z.literal('AHEAD'),
     data: z.object({
@@ -61,7 +66,7 @@ export const ToGame = z.discriminatedUnion('type', [
       own: z.nullable(GivenRun),
     }),
   }),
-  /** Watch one run, or two side by side, from the start or from a tick on; sent again it replaces what is shown. */
+  /** Watch one run, or two side by side, from the start or a given tick; sending it again replaces the current view. */
   z.object({
     type: z.literal('WATCH'),
     data: z.object({
@@ -69,15 +74,18 @@ export const ToGame = z.discriminatedUnion('type', [
       fromTick: z.optional(Count),
     }),
   }),
-  /** No run can start now; `error` is shown with a way home. */
+  /** No run can start now; `error` is shown with a link home. */
   z.object({ type: z.literal('RUN_REFUSED'), data: z.object({ error: z.string(), code: z.string() }) }),
-  /** Another tab started a run: this one stands still. */
+  /** Another tab started a run; this one stops. */
   z.object({ type: z.literal('RUN_CLOSED'), data: z.object({ runId: PublicId }) }),
-  /** Another ticket was drawn before this run began, as in another tab: the page asks for the next, unless the run is well under way. */
+  /**
+   * Another ticket was issued before this run began, e.g. in another tab. The page requests a new one, unless the run
+   * is well in progress.
+   */
   z.object({ type: z.literal('RUN_VOIDED'), data: z.object({ runId: PublicId }) }),
-  /** Play again was pressed on the summary: begin with the next ticket. */
+  /** Play again was pressed in the summary; start with the next ticket. */
   z.object({ type: z.literal('PLAY_AGAIN') }),
-  /** The player's totals, also the answer to REQUEST_GAME_STATS. */
+  /** The player's totals; also the reply to REQUEST_GAME_STATS. */
   z.object({
     type: z.literal('STATS_UPDATE'),
     data: z.object({ hi_score: Count, total_jumps: Count, total_games: Count, username: z.string() }),
@@ -86,7 +94,7 @@ export const ToGame = z.discriminatedUnion('type', [
     type: z.literal('XP_UPDATE'),
     data: z.object({ xpGained: z.int(), questBonus: z.int(), progress: z.optional(Progress) }),
   }),
-  /** How the saving of a run goes, chain included (GAME-28, GAME-51). */
+  /** Progress of saving a run, including on chain (GAME-28, GAME-51). */
   z.object({
     type: z.literal('TRANSACTION_STATUS'),
     data: z.object({
@@ -96,7 +104,7 @@ export const ToGame = z.discriminatedUnion('type', [
       txHash: z.optional(z.string()),
     }),
   }),
-  /** The account at play (GAME-31); sent with retries (GAME-59). Amounts in MON as text, null while they are not known. */
+  /** The current account (GAME-31); sent with retries (GAME-59). Amounts in MON as text, null while unknown. */
   z.object({
     type: z.literal('ACCOUNT_INFO'),
     data: z.object({
@@ -105,12 +113,12 @@ export const ToGame = z.discriminatedUnion('type', [
       balance: z.nullable(z.string()),
     }),
   }),
-  /** The balance moved (GAME-34); `notice` says what is wrong with it, null when all is well (GAME-54 to GAME-58). */
+  /** The balance changed (GAME-34); `notice` names a problem with it, null if there is none (GAME-54 to GAME-58). */
   z.object({
     type: z.literal('BALANCE_UPDATE'),
     data: z.object({ balance: z.nullable(z.string()), isLow: z.boolean(), notice: z.nullable(z.string()) }),
   }),
-  /** Whether a revive can be offered at the next death, and what it takes: prices in MON as text; null: nothing is offered. */
+  /** Whether a revive can be offered at the next death and what it costs, in MON as text; null: none is offered. */
   z.object({
     type: z.literal('REVIVE_TERMS'),
     data: z.nullable(
@@ -122,7 +130,9 @@ export const ToGame = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  /** How the payment of a revive goes (GAME-30, REVIVE-16). The success is told five times (REVIVE-17); the first revives. */
+  /**
+   * Progress of a revive payment (GAME-30, REVIVE-16). Success is sent five times (REVIVE-17); the first one revives.
+   */
   z.object({
     type: z.literal('REVIVE_PAYMENT_STATUS'),
     data: z.object({
@@ -133,17 +143,17 @@ export const ToGame = z.discriminatedUnion('type', [
       txHash: z.optional(z.string()),
     }),
   }),
-  /** The room that is played in (GAME-33): told first, and again after each return to it. */
+  /** The current room (GAME-33): sent first, and again after every return to it. */
   z.object({
     type: z.literal('MULTIPLAYER_DATA'),
     data: z.object({
       roomId: RoomCode,
-      /** Null for somebody who only watches. */
+      /** Null for a spectator. */
       playerId: z.nullable(PublicId),
       players: z.array(RoomPlayer),
       state: z.enum(ROOM_STATES),
       game: z.nullable(RoomGame),
-      /** The room's clock minus the page's: how to read `startsAt`. */
+      /** Room time minus page time, in milliseconds; needed to interpret `startsAt`. */
       clockOffsetMs: z.int(),
     }),
   }),
@@ -153,9 +163,9 @@ export const ToGame = z.discriminatedUnion('type', [
     data: z.object({ roomId: RoomCode, countdown: z._default(Count, 10), game: RoomGame }),
   }),
   z.object({ type: z.literal('MULTIPLAYER_UPDATE'), data: MultiplayerUpdate }),
-  /** Whom the player plays with from the next run on. */
+  /** The character to play with from the next run on. */
   z.object({ type: z.literal('CHARACTER'), data: z.object({ look: Look }) }),
-  /** How the way to the server is, as it was measured: shown as a small sign, never blocks play. */
+  /** Measured connection quality; shown as a small icon and never blocks play. */
   z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'slow', 'gone']) }) }),
 ]);
 export type ToGame = z.infer<typeof ToGame>;

@@ -1,4 +1,4 @@
-/** Of the platform this needs no more, and browsers, their workers and Node all have it. */
+/** The only platform API used here; available in browsers, workers and Node. */
 declare const atob: (text: string) => string;
 declare const Blob: new (parts: readonly Uint8Array[]) => { stream(): { pipeThrough(through: object): Inflated } };
 declare const DecompressionStream: new (format: 'deflate-raw') => object;
@@ -11,13 +11,14 @@ interface Inflated {
 }
 
 /**
- * Bytes that no encoded replay exceeds: the busiest run of full length needs a steer every second tick and a hop in every tick.
+ * Upper bound of an encoded replay's size: a run of full length with a steer change every second tick and a hop in
+ * every tick.
  * @example bytes.length <= MAX_REPLAY_BYTES // true
  */
 export const MAX_REPLAY_BYTES = 200_000;
 
 /**
- * What came as a replay cannot be unpacked.
+ * A submitted replay cannot be unpacked.
  * @example throw new PacketError('it cannot be unpacked')
  */
 export class PacketError extends Error {
@@ -25,8 +26,8 @@ export class PacketError extends Error {
 }
 
 /**
- * The bytes of a replay as the wire carries it (deflate-raw, base64), and the size of the packet in bytes. Work is bounded by what a
- * replay can have; throws `PacketError` for anything else.
+ * Unpacks a replay from its wire format (deflate-raw, base64); returns its bytes and the packed size. Work is bounded
+ * by the maximum replay size. Throws `PacketError` for anything else.
  * @example await unpackReplay('S0wEAA==') // { bytes: Uint8Array [97, 97], packedBytes: 4 }
  */
 export async function unpackReplay(packet: string): Promise<{ bytes: Uint8Array; packedBytes: number }> {

@@ -10,8 +10,8 @@ import { circle, ellipse, group, path, rect, type Shape } from './shape.ts';
 const CORNER = 'M116,0H396Q512,0 512,116V396Q512,512 396,512H116Q0,512 0,396V116Q0,0 116,0Z';
 
 /**
- * The app icon in a square of `sizePx` units. Two ears, two eyes and one lime ball at every size;
- * 16, 24 and 32 are drawn by hand on the pixel grid, 33 to 95 drop detail, 96 and up show all.
+ * The app icon as a square of `sizePx` units, with two ears, two eyes and a lime ball at every size. 16, 24 and 32 are
+ * drawn by hand on the pixel grid, 33 to 95 drop detail, 96 and up show everything.
  *
  * @example drawAppIcon(16).type // 'group'
  */
@@ -23,8 +23,8 @@ export function drawAppIcon(sizePx: number): Shape {
 }
 
 /**
- * The same picture on a full square, for devices that cut it themselves: `bleed` fills it, `mask` keeps all that matters in the middle
- * four fifths, which every mask leaves.
+ * The app icon on a full square, for platforms that crop it themselves: `bleed` fills it; `mask` keeps everything
+ * important in the middle 80 %, which every mask preserves.
  *
  * @example drawSquareIcon(512, 'mask').type // 'group'
  */
@@ -35,7 +35,7 @@ export function drawSquareIcon(sizePx: number, room: 'bleed' | 'mask'): Shape {
   return group([ground, portrait], { transform: scale(sizePx / 512) });
 }
 
-/** What fills the icon fills the safe circle of a mask. */
+/** Scales the icon into the safe circle of a mask. */
 const MASK_SCALE = 0.78;
 
 function drawPortrait(detail: 'full' | 'small'): Shape {
@@ -43,7 +43,7 @@ function drawPortrait(detail: 'full' | 'small'): Shape {
   return group(parts, { clip: CORNER });
 }
 
-/** The stars stand at the corners, where masks cut. */
+/** The stars are in the corners, which masks crop. */
 function portraitParts(detail: 'full' | 'small', hasStars = detail === 'full'): Shape[] {
   const full = detail === 'full';
   const pose = { ...POSES.idle, lookY: -0.1, bobbleBend: full ? 3 : 0 };

@@ -16,17 +16,20 @@ import type { OutfitKind } from './character/outfit.ts';
 import { paintsBelly } from './character/pattern.ts';
 import type { CharacterLook } from './character.ts';
 
-/** Pictures of the army: 0 to 666 (NFT-26). A contract that counts from 1 ends at 667, so that number has its own recruit too. */
+/**
+ * Number of army artworks, 0 to 666 (NFT-26). A contract that counts from 1 ends at 667, so that number has a recruit
+ * too.
+ */
 export const ARMY_SIZE = 667;
-/** How many numbers have a recruit of their own. */
+/** Count of numbers with a recruit. */
 export const ARMY_NUMBERS = ARMY_SIZE + 1;
 
-/** How rare a value or a whole recruit is, from what most have to what a few have. */
+/** Rarities of a trait value or a whole recruit, most common first. */
 export const ARMY_RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'] as const;
 /** One of `ARMY_RARITIES`. */
 export type ArmyRarity = (typeof ARMY_RARITIES)[number];
 
-/** One trait of a recruit, with the share of the army that has the same, 0 to 1. */
+/** A trait of a recruit, with the ratio of the army that shares it, 0 to 1. */
 export interface ArmyTrait {
   readonly trait: ArmyTraitName | 'cloth';
   readonly label: string;
@@ -34,17 +37,17 @@ export interface ArmyTrait {
   readonly rarity: ArmyRarity;
 }
 
-/** What is told about a recruit: its traits in the order they are shown, and where it stands. */
+/** Traits of a recruit in display order, with its rank and rarity. */
 export interface ArmyTraits {
   readonly token: number;
   readonly traits: readonly ArmyTrait[];
-  /** 1 is the rarest of all; equal ones go by number. */
+  /** 1 is the rarest; ties are ordered by number. */
   readonly rank: number;
   readonly rarity: ArmyRarity;
 }
 
 /**
- * Whether a number belongs to the army: a whole number from 0 to 667.
+ * Whether a value is an army token: a whole number from 0 to 667.
  *
  * @example isArmyToken(668) // false
  */
@@ -53,8 +56,8 @@ export function isArmyToken(token: number): boolean {
 }
 
 /**
- * What an army token looks like (NFT-25). Any two differ in at least four of the nine traits and never share
- * body, coat and hat. A number outside the army is a RangeError: ask `isArmyToken` first.
+ * Returns the look of an army token (NFT-25). Any two differ in at least four of the nine traits and never share body,
+ * coat and hat. Throws RangeError for other numbers; check with `isArmyToken`.
  *
  * @example armyLookFor(7).shape === armyLookFor(7).shape // true
  */
@@ -71,7 +74,7 @@ export function armyLookFor(token: number): CharacterLook {
 }
 
 /**
- * The traits of an army token with names and rarities, for cards and metadata (NFT-29).
+ * Returns the traits of an army token with labels and rarities, for cards and metadata (NFT-29).
  *
  * @example armyTraits(7).traits.map(({ trait }) => trait).slice(0, 2) // ['body', 'coat']
  */
@@ -94,14 +97,14 @@ export function armyTraits(token: number): ArmyTraits {
   return { token, traits: [...traits, ...dyed], rank, rarity: rarityOfRank(rank) };
 }
 
-/** How high the middle of an outfit reaches, rig units; the mouth stays above it. */
+/** Height of an outfit's center in rig units; the mouth stays above it. */
 const OUTFIT_TOPS: Partial<Readonly<Record<OutfitKind, number>>> = { dungaree: -49, screen: -39, sash: -40, bow: -35 };
-/** From the eyes to the underside of the mouth, rig units. */
+/** Distance from the eyes to the bottom of the mouth, in rig units. */
 const FACE_HEIGHT = 27;
-/** Hats that reach down the forehead; eyes stay under them. */
+/** Hats that cover the forehead; the eyes stay below them. */
 const DEEP_HATS: ReadonlySet<HatKind> = new Set(['tin', 'shako', 'goggles', 'bandana', 'wizard', 'viking', 'beanie']);
 
-/** Eyes at half the body's height, higher where an outfit would cover the mouth. */
+/** Eyes at half the body's height, or higher if an outfit would cover the mouth. */
 function eyeLineOf({ body, hat, outfit }: ArmyKinds): number {
   const mouth = (OUTFIT_TOPS[outfit] ?? 0) - FACE_HEIGHT;
   const wanted = (BODY_BOTTOM - mouth) / BODIES[body].height;
@@ -119,7 +122,7 @@ interface Recruit {
   readonly cloth: ArmyValue<ClothName>;
 }
 
-/** How many of the army have each value, by trait and position, and where each number stands. */
+/** Number of recruits per value, by trait and position, and the rank of each number. */
 interface Muster {
   readonly counts: readonly (readonly number[])[];
   readonly ranks: readonly number[];
@@ -127,7 +130,7 @@ interface Muster {
 
 let known: Muster | undefined;
 
-/** Counted once, at the first question. */
+/** Computed once, on first use. */
 function muster(): Muster {
   known ??= count();
   return known;
@@ -138,7 +141,7 @@ function count(): Muster {
   const counts = ARMY_TRAIT_NAMES.map((trait, column) =>
     ARMY_TABLE[trait].map((_, at) => rows.filter((row) => row[column] === at).length),
   );
-  // Bits in whole thousandths, so that sums are the same in every engine.
+  // Information content in integer thousandths of a bit, so that sums are identical in every engine.
   const surprise = rows.map((row) =>
     counts.reduce((sum, byValue, column) => sum + bits((byValue[row[column] ?? 0] ?? 1) / ARMY_NUMBERS), 0),
   );
@@ -188,7 +191,7 @@ function rarityOfShare(share: number): ArmyRarity {
   return share < 0.12 ? 'Uncommon' : 'Common';
 }
 
-/** The rarest 1 % are legendary, then 4 % epic, 10 % rare, 25 % uncommon. */
+/** The rarest 1 % are legendary, the next 4 % epic, 10 % rare, 25 % uncommon. */
 function rarityOfRank(rank: number): ArmyRarity {
   const share = rank / ARMY_NUMBERS;
   if (share <= 0.01) return 'Legendary';

@@ -6,7 +6,7 @@ const ASSETS: ReadonlyMap<string, PickupKind> = new Map([
 ]);
 
 /**
- * How an asset of the shop is drawn, by its name; undefined for one the product does not draw (SHOP-14).
+ * Returns the drawing of a shop asset by its name; undefined if there is none (SHOP-14).
  *
  * @example assetKind('Lucky Spring') // 'hop'
  */

@@ -18,22 +18,23 @@ import { hashText, pick, type Random, seeded } from './random.ts';
 import { circle, group, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** The box of an avatar: x, y, width, height. */
+/** Bounding box of an avatar: x, y, width, height. */
 export const AVATAR_BOX = [-78, -78, 156, 156] as const;
 
-/** How a face stands in its disc. */
+/** Options of an avatar. */
 export interface AvatarOptions {
-  /** Size on screen in px: small faces drop detail. */
+  /** Size on screen in px; small sizes drop detail. */
   readonly sizePx: number;
   readonly ground?: string;
   readonly pose?: Pose;
 }
 
-/** Least width of the disc's edge on screen, px. */
+/** Minimum width of the disc's outline on screen, in px. */
 const EDGE_PX = 1.5;
 
 /**
- * A face in a disc. Below 64 px the belly goes and the eyes grow, below 40 px mouth and cheeks go too.
+ * Draws a face in a disc. Below 64 px the belly is omitted and the eyes grow; below 40 px mouth and cheeks are omitted
+ * too.
  *
  * @example drawAvatar(CAST.kit, { sizePx: 38 }).type // 'group'
  */
@@ -57,7 +58,7 @@ export function drawAvatar(
 }
 
 /**
- * A face for a player without a picture: the same id, the same face, in every browser.
+ * Returns a generated look for a player without an avatar: the same id gives the same face in every browser.
  *
  * @example avatarLookFor('7f3a1c').coat === avatarLookFor('7f3a1c').coat // true
  */
@@ -144,13 +145,13 @@ const BACKS: readonly [BackKind, ...BackKind[]] = [
 ];
 const CLOTH_NAMES: readonly [ClothName, ...ClothName[]] = ['coral', ...(Object.keys(CLOTHS) as ClothName[])];
 
-/** Hats a stranger may wear: the bobble is the hero's own, the halo and the crown are earned. */
+/** Hats for random looks: the bobble is reserved for the hero, halo and crown are earned. */
 const COMMON_HATS: readonly [HatKind, ...HatKind[]] = [
   'none',
   ...HAT_KINDS.filter((hat) => !['bobble', 'crown', 'halo', 'bubble'].includes(hat)),
 ];
 
-/** A look by chance: traits that go together, nothing that must be earned. */
+/** Returns a random look of matching traits, without any that must be earned. */
 function randomLook(random: Random): CharacterLook {
   const pattern = pick(random, PATTERNS);
   const eyes = pick(random, EYES);

@@ -3,7 +3,7 @@ import { inked, line } from './pen.ts';
 import { group, path, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** A height worth beating: how wide the line runs, what its flag says. */
+/** A marked height: the width of the line and the label on its flag. */
 export interface BestLine {
   readonly width: number;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface BestLine {
 }
 
 /**
- * A dashed line across the world at y = 0, from x = 0, its flag at the right end.
+ * Draws a dashed line across the world at y = 0, from x = 0, with its flag at the right end.
  *
  * @example drawBestLine({ width: 400, label: 'BEST 640' }).type // 'group'
  */

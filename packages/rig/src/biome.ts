@@ -3,12 +3,12 @@ import { SLABS } from './palette.ts';
 
 export { BIOME_IDS, type BiomeId };
 
-/** The colours of one place; `D` is the shaded, `L` the lit version. */
+/** Colors of a biome; `D` is the shaded, `L` the lit version. */
 export interface Biome {
   readonly name: string;
   /** Six steps from the dark edge to the light. */
   readonly sky: readonly [string, string, string, string, string, string];
-  /** The disc of the light, and the marks on it. */
+  /** The light's disc, and the marks on it. */
   readonly light: string;
   readonly lightD: string;
   readonly far: string;
@@ -20,14 +20,14 @@ export interface Biome {
   readonly topL: string;
   readonly hull: string;
   readonly hullD: string;
-  /** Light on the edge of what stands in this biome. */
+  /** Rim light on objects in this biome. */
   readonly rim: string;
-  /** What grows and floats here, in the order the scene's own file names it. */
+  /** Accents of plants and drifting objects, in the order documented in the scene's file. */
   readonly accents: readonly [string, string, string, string, string, string];
 }
 
 /**
- * Colours and name of each biome.
+ * Colors and name of each biome.
  *
  * @example BIOMES.frost.name // 'Frost Peaks'
  */
@@ -173,7 +173,7 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
 const COUNT = BIOME_IDS.length;
 
 /**
- * The biome at a position of the climb; after the last the first comes again.
+ * Returns the biome at an index of the climb; repeats after the last one.
  *
  * @example biomeAt(8) // 'meadow'
  */

@@ -1,5 +1,5 @@
 /**
- * The eight biomes in the order a run climbs through them; by themselves, for screens that name a place and draw none of it.
+ * The eight biomes in climbing order. A separate module for screens that name biomes without drawing them.
  *
  * @example BIOME_IDS[2] // 'neon'
  */

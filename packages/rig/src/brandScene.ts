@@ -9,11 +9,11 @@ import { rings, type SceneSize } from './scene/painter.ts';
 import { circle, group, path, rect, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** Wider than this the right side carries its own far climb. */
+/** Above this width the right side shows a second distant climb. */
 const WIDE = 900;
 
 /**
- * The scene of the login and of every page before a biome is known: a great moon over cloud banks.
+ * Draws the scene of the login and of every page before a biome is known: a large moon above cloud banks.
  *
  * @example drawBrandScene({ width: 1440, height: 900, light: { x: 450, y: 430, radius: 270 } }).type // 'group'
  */
@@ -59,7 +59,7 @@ function moon({ x, y, radius }: Light): readonly Shape[] {
   ];
 }
 
-/** Far platforms without outline and the dotted arc of a jump from one to the next. */
+/** Distant platforms without outline, and the dotted arcs of jumps between them. */
 function farClimb(width: number, height: number): readonly Shape[] {
   const stops = [
     { x: width * 0.67, y: height * 0.95, size: 1 },

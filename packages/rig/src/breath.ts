@@ -1,21 +1,21 @@
 import type { Pose } from './poses.ts';
 
-/** The length of one breath, milliseconds. */
+/** Duration of one breath, in milliseconds. */
 export const BREATH_MS = 2400;
 const BLINK_MS = 120;
 const BLINK_EVERY_MS = 4000;
 const BLINK_JITTER_MS = 1000;
 const EAR_LAG_MS = 80;
 
-/** The moment shown, and a number that keeps two characters from breathing in step. */
+/** A point in time, and a seed that keeps characters from breathing in sync. */
 export interface Moment {
   readonly timeMs: number;
   readonly seed?: number;
 }
 
 /**
- * A pose that breathes (2 % in 2.4 s, ears 80 ms behind) and blinks (120 ms every 3 to 5 s).
- * Leave it out where motion is reduced.
+ * Adds breathing (2 % in 2.4 s, ears 80 ms behind) and blinking (120 ms every 3 to 5 s) to a pose. Omit under reduced
+ * motion.
  *
  * @example breathe(POSES.idle, { timeMs: 600 }).scaleY // 1.02
  */
@@ -38,7 +38,7 @@ export function breathe(pose: Pose, { timeMs, seed = 0 }: Moment): Pose {
 }
 
 /**
- * How shut the eyes are, 0 to 1: one blink in every 4 s, up to 1 s late.
+ * Returns how closed the eyes are, 0 to 1: one blink every 4 s, delayed by up to 1 s.
  *
  * @example blinkAt({ timeMs: 0 }) // 0
  */

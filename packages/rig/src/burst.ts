@@ -3,7 +3,7 @@ import { flat } from './pen.ts';
 import { path, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** A burst: how far it has run, 0 to 1, and the radius of the ring it leaves. */
+/** A burst: its progress, 0 to 1, and the radius of its ring. */
 export interface Burst {
   readonly t: number;
   readonly radius: number;
@@ -11,7 +11,7 @@ export interface Burst {
 }
 
 /**
- * Twelve wedges of sun that burst from a full level ring.
+ * Draws the twelve wedges that burst from a full level ring.
  *
  * @example drawWedges({ t: 0.5, radius: 60 }).type // 'group'
  */

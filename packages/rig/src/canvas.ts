@@ -2,7 +2,7 @@ import { colourSeenBy, type Vision } from './palette.ts';
 import { FACES } from './svg.ts';
 import type { Group, Paint, Path, Shape, Text } from './shape.ts';
 
-/** The part of CanvasRenderingContext2D the painter uses, with `P` for Path2D. */
+/** The part of CanvasRenderingContext2D the painter uses; `P` is the Path2D type. */
 export interface CanvasContext<P> {
   fillStyle: unknown;
   strokeStyle: unknown;
@@ -28,20 +28,20 @@ export interface CanvasContext<P> {
   strokeText(text: string, x: number, y: number): void;
 }
 
-/** Paints a shape at the context's present transform and alpha, and leaves both as they were. */
+/** Paints a shape with the context's current transform and alpha, and restores both. */
 export type PaintCanvas<P> = (context: CanvasContext<P>, shape: Shape) => void;
 
 const CACHE_LIMIT = 4096;
 const FULL_TURN = 2 * Math.PI;
 
-/** The colours a painter lays down; `standard` unless told. */
+/** Painter options; `vision` defaults to `standard`. */
 export interface CanvasOptions {
   readonly vision?: Vision;
 }
 
 /**
- * A painter for canvas contexts. Path objects are made once per path data and kept, up to 4,096.
- * With the `shifted` vision every colour is replaced as it is set; the shapes are left as they are.
+ * Creates a painter for canvas contexts. Path objects are cached by path data, up to 4,096. With the `shifted` vision
+ * colors are replaced while painting; shapes are not modified.
  *
  * @example const paintCanvas = canvasPainter((d) => new Path2D(d)); paintCanvas(context, drawCharacter(CAST.jumpy));
  */

@@ -1,11 +1,11 @@
 import type { CharacterLook } from './character.ts';
 
-/** The eight characters with names. */
+/** The eight named characters. */
 export const CAST_NAMES = ['jumpy', 'mochi', 'sprout', 'pip', 'kit', 'bolt', 'ember', 'nova'] as const;
 /** One of `CAST_NAMES`. */
 export type CastName = (typeof CAST_NAMES)[number];
 
-/** The plain lilac gum with a bobble: every look starts from it. */
+/** The plain lilac character with a bobble, on which every look is based. */
 const PLAIN_LOOK: CharacterLook = {
   shape: 'gum',
   coat: 'lilac',
@@ -21,7 +21,7 @@ const PLAIN_LOOK: CharacterLook = {
 };
 
 /**
- * A look that differs from the plain one in what is given.
+ * Returns the plain look with the given traits replaced.
  *
  * @example lookOf({ coat: 'mint' }).ears // 'paddle'
  */
@@ -30,7 +30,7 @@ export function lookOf(traits: Partial<CharacterLook>): CharacterLook {
 }
 
 /**
- * The named characters; `jumpy` is the one every player starts with.
+ * Looks of the named characters; `jumpy` is the default character.
  *
  * @example CAST.pip.mouth // 'beak'
  */
@@ -102,7 +102,7 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
 };
 
 /**
- * One of the cast by its name; undefined for any other.
+ * Returns the look of a named character; undefined for other names.
  *
  * @example castLook('kit') === CAST.kit // true
  */

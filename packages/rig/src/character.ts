@@ -17,7 +17,7 @@ import { ellipse, group, path, type Shape } from './shape.ts';
 
 const AROUND = 'M-140,-260H140V60H-140Z';
 
-/** Everything that tells one character from another. Plain data: it may be stored and sent. */
+/** Appearance of a character as plain data that can be stored and sent. */
 export interface CharacterLook {
   readonly shape: BodyShape;
   readonly coat: CoatName;
@@ -29,38 +29,38 @@ export interface CharacterLook {
   readonly outfit: OutfitKind;
   readonly pattern: PatternKind;
   readonly belly: boolean;
-  /** Colour of cape, scarf, bow or sash. */
+  /** Color of cape, scarf, bow or sash. */
   readonly cloth: ClothName;
-  /** Rest angle of the ears in degrees, where it is not the kind's own. */
+  /** Resting angle of the ears in degrees; overrides the ear kind's default. */
   readonly earAngle?: number;
-  /** Eye line as a share of the body's height; 0.5 unless told. */
+  /** Eye line as a ratio of the body's height; defaults to 0.5. */
   readonly eyeLine?: number;
 }
 
-/** How a look is drawn this time. */
+/** Options for drawing a look. */
 export interface CharacterOptions {
   readonly pose?: Pose;
-  /** Whether the hop is ready: the ball is lime, else grey. */
+  /** Whether the hop is available: the ball is lime, otherwise gray. */
   readonly charged?: boolean;
-  /** In a run a character without a bobble carries the same ball over its head. */
+  /** During a run, characters without a bobble show the ball floating above the head. */
   readonly floatingBall?: boolean;
-  /** The player's own hero wears a cream rim outside the outline; ghosts never do. */
+  /** Cream rim outside the outline of the player's own hero; never used for ghosts. */
   readonly sticker?: boolean;
-  /** Colour of the light on the body's edge, usually the biome's rim; the coat's light unless told. */
+  /** Color of the light on the body's edge, usually the biome's rim; defaults to the coat's light. */
   readonly rim?: string;
   readonly detail?: Detail;
-  /** Without hands, for a face in a disc. */
+  /** False omits the hands, for a face in a disc. */
   readonly hands?: boolean;
 }
 
-/** Width of the hero's cream rim, rig units. */
+/** Width of the hero's cream rim, in rig units. */
 export const STICKER_WIDTH = 15;
 
-/** The box a character stands in at rest: x, y, width, height; ground at y = 0, up is negative. */
+/** Bounding box of a character at rest: x, y, width, height; ground at y = 0, up is negative. */
 export const CHARACTER_BOX = [-95, -185, 190, 200] as const;
 
 /**
- * A character standing on the origin, about 120 wide and 117 high without its hat (rig units).
+ * Draws a character standing on the origin, about 120 wide and 117 high without its hat (rig units).
  *
  * @example drawCharacter(CAST.jumpy, { pose: POSES.win }).type // 'group'
  */
@@ -180,16 +180,18 @@ function headwear(
   return group(options.floatingBall ? [...worn, drawBall(pose.bobbleBend, over - pose.bobbleLift, charged)] : worn);
 }
 
-/** One colour and one outline width for a whole drawing. */
+/** A single color and outline width for a whole drawing. */
 interface Silhouette {
   readonly colour: string;
   readonly strokeWidth: number;
 }
 
 /**
- * A drawing as a sticker backing: everything in one colour, outlines widened, clipped insides left out.
+ * Returns a drawing's silhouette for a sticker backing: everything in one color, outlines widened, clipped contents
+ * omitted.
  *
- * @example silhouette(circle(0, 0, 4, inked('#FFF')), { colour: '#000', strokeWidth: 9 }) // fill and stroke '#000', width 9
+ * @example silhouette(circle(0, 0, 4, inked('#FFF')), { colour: '#000', strokeWidth: 9 }) // fill and stroke '#000',
+ * width 9
  */
 function silhouette(shape: Shape, { colour, strokeWidth }: Silhouette): Shape {
   if (shape.type === 'group') {
@@ -204,7 +206,7 @@ function silhouette(shape: Shape, { colour, strokeWidth }: Silhouette): Shape {
   return { ...shape, ...fill, ...stroke };
 }
 
-/** A body's outline with what is painted inside it: pattern and belly under the shade, a fitted outfit over it. */
+/** A body's outline and its contents: pattern and belly below the shade, a fitted outfit above it. */
 interface Torso {
   readonly outline: string;
   readonly coat: Coat;
@@ -215,7 +217,9 @@ interface Torso {
   readonly over: readonly Shape[];
 }
 
-/** The body: shade is body minus body moved up-left, rim is body minus body moved down-right. */
+/**
+ * Draws the body. The shade is the body minus a copy moved up-left, the rim is the body minus a copy moved down-right.
+ */
 function drawTorso({ outline, coat, rim, crown, half, inside, over }: Torso): readonly Shape[] {
   const without = (fill: string, x: number, y: number): Shape =>
     group([path(AROUND + outline, { fill, fillRule: 'evenodd' })], { transform: translate(x, y) });
@@ -228,7 +232,7 @@ function drawTorso({ outline, coat, rim, crown, half, inside, over }: Torso): re
   ];
 }
 
-/** Two plain ovals on the ground; k is the body's width over 120. */
+/** Draws two plain ovals on the ground; `k` is the body's width divided by 120. */
 function drawFeet(coat: Coat, pose: Pose, k: number): readonly Shape[] {
   const foot = (side: -1 | 1, at: 0 | 1): Shape =>
     group(
@@ -243,7 +247,7 @@ function drawFeet(coat: Coat, pose: Pose, k: number): readonly Shape[] {
   return [foot(-1, 0), foot(1, 1)];
 }
 
-/** Two plain ovals at the sides; the right one stands in the shade. */
+/** Draws two plain ovals at the sides; the right one is shaded. */
 function drawHands(coat: Coat, pose: Pose, half: number, height: number): readonly Shape[] {
   const shoulder = BODY_BOTTOM - height * 0.36;
   const hand = (side: -1 | 1, at: 0 | 1): Shape =>

@@ -1,12 +1,13 @@
-/** How far a drawn climb leaves the straight line at its widest, in parts of its height, where the true one stays closer. */
+/** Minimum deviation of the drawn climb from a straight line at its widest point, relative to its height. */
 const LEAST_SWING = 0.2;
 
-/** Swings are drawn at most this many times as wide as they were: what is smaller is chance. */
+/** Maximum amplification of the deviation; smaller deviations are noise. */
 const MOST_TIMES = 16;
 
 /**
- * The climb of a run as a line worth looking at: where it was ahead of an even pace and where behind is drawn wider than it was when a long run
- * has smoothed it away. Heights of equal times in, 0 to 1; points from the ground to the end out, 0 to 1, never sinking (BOARD-22).
+ * Converts the heights of a run into a line for display, amplifying where it was ahead of or behind an even pace, since
+ * long runs are smooth. Input: heights at equal time steps, 0 to 1; output: points from ground to end, 0 to 1,
+ * non-decreasing (BOARD-22).
  * @example climbLine([0.8, 1]) // [0, 0.8, 1]
  */
 export function climbLine(heights: readonly number[]): number[] {

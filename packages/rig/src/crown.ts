@@ -2,11 +2,11 @@ import { COLOURS, TOYS } from './palette.ts';
 import { flat, inked } from './pen.ts';
 import { circle, group, path, type Shape } from './shape.ts';
 
-/** The box of the crown: x, y, width, height. */
+/** Bounding box of the crown: x, y, width, height. */
 export const CROWN_BOX = [-52, -50, 104, 82] as const;
 
 /**
- * The crown of a first place, for rows and banners; on a head it is the hat `crown`.
+ * Draws the crown of a first rank, for rows and banners; on a head use the hat `crown`.
  *
  * @example drawCrown().type // 'group'
  */

@@ -1,10 +1,10 @@
-/** How much of a character is drawn: `small` below 64 px, `tiny` below 40 px. */
+/** Levels of detail: `small` below 64 px, `tiny` below 40 px. */
 export const DETAILS = ['full', 'small', 'tiny'] as const;
 /** One of `DETAILS`. */
 export type Detail = (typeof DETAILS)[number];
 
 /**
- * The detail that reads at a size in px of the whole picture.
+ * Returns the level of detail for an image size in px.
  *
  * @example detailAt(48) // 'small'
  */

@@ -8,14 +8,14 @@ import { trace } from './trace.ts';
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
-/** How far an effect has run, 0 to 1, and its colour (usually the biome's rim). */
+/** Progress of an effect, 0 to 1, and its color (usually the biome's rim). */
 export interface Moving {
   readonly t: number;
   readonly colour?: string;
 }
 
 /**
- * Six balls of dust that fly out from under a landing on the origin.
+ * Draws six balls of dust flying out from under a landing on the origin.
  *
  * @example drawDust({ t: 0.5 }).type // 'group'
  */
@@ -30,7 +30,7 @@ export function drawDust({ t, colour = COLOURS.cream }: Moving): Shape {
 }
 
 /**
- * The flat ring of a landing, growing from 1 to 1.6 times its width.
+ * Draws the flat ring of a landing, growing from 1 to 1.6 times its width.
  *
  * @example drawRing({ t: 0, radius: 40 }).type // 'group'
  */
@@ -44,7 +44,7 @@ export function drawRing({ t, radius, colour = COLOURS.cream }: Moving & { reado
 }
 
 /**
- * Four lines of speed over a falling body, shorter as t nears 0; turn them with the way it moves.
+ * Draws four speed lines over a falling body, shorter as `t` nears 0; rotate them to the direction of motion.
  *
  * @example drawSpeedLines({ t: 1, colour: '#FF8FD8' }).type // 'group'
  */
@@ -60,7 +60,7 @@ export function drawSpeedLines({ t, colour = COLOURS.cream }: Moving): Shape {
   return path(lines.join(''), { ...line(5, colour), opacity: 0.8 });
 }
 
-/** A short text that pops: what it says, its size in world units and its lean in degrees. */
+/** A short text that pops up: text, size in world units and lean in degrees. */
 export interface Pop extends Moving {
   readonly text: string;
   readonly size?: number;
@@ -68,7 +68,7 @@ export interface Pop extends Moving {
 }
 
 /**
- * A number that jumps up and fades, in the display face with an ink edge.
+ * Draws a text that pops up and fades, in the display font with an ink outline.
  *
  * @example drawPop({ text: '+12', t: 0.2, colour: COLOURS.sun }).type // 'group'
  */
@@ -94,7 +94,7 @@ export function drawPop({ text, t, colour = COLOURS.sun, size = 28, lean = -6 }:
 }
 
 /**
- * A five-pointed star with an ink edge about the origin.
+ * Draws a five-pointed star with an ink outline, centered on the origin.
  *
  * @example drawStar5({ radius: 9, turn: -20 }).type // 'group'
  */
@@ -112,7 +112,7 @@ export function drawStar5({
 
 const PAPERS = [COLOURS.cream, COLOURS.sun, COLOURS.coral, COLOURS.sky, COLOURS.mint] as const;
 
-/** A shower of paper: the box it falls through, how many pieces, which throw, and how far it has fallen. */
+/** A confetti shower: the box it falls through, number of pieces, seed, and progress. */
 export interface Confetti {
   readonly width: number;
   readonly height: number;
@@ -122,7 +122,7 @@ export interface Confetti {
 }
 
 /**
- * Confetti that falls and turns; t = 1 is its end (and what reduced motion shows).
+ * Draws falling, turning confetti; t = 1 is the end (and what reduced motion shows).
  *
  * @example drawConfetti({ width: 300, height: 200, count: 26, t: 0.5 }).type // 'group'
  */
@@ -146,18 +146,18 @@ export function drawConfetti({ width, height, count, seed = 3, t }: Confetti): S
   return group(pieces);
 }
 
-/** A shield around a hero: its radius in world units, and how it dents. */
+/** A shield around a hero: its radius in world units, and its dent. */
 export interface Shield {
   readonly radius: number;
   /** 0 round to 1 pressed by a landing. */
   readonly dent?: number;
-  /** 0..1 through one shimmer. */
+  /** Progress through one shimmer, 0..1. */
   readonly phase?: number;
   readonly vision?: Vision;
 }
 
 /**
- * The bubble of a shield about its middle, one thin clear skin: draw the hero in `calmPose` first.
+ * Draws the thin, clear bubble of a shield around its center; draw the hero in `calmPose` first.
  *
  * @example drawShieldBubble({ radius: 44 }).type // 'group'
  */
@@ -184,7 +184,7 @@ export function drawShieldBubble({ radius, dent = 0, phase = 0, vision = 'standa
   return seenBy(bubble, vision);
 }
 
-/** A disc of a trail: where it is and how large, world units. */
+/** A disc of a trail: position and radius in world units. */
 export interface TrailDisc {
   readonly x: number;
   readonly y: number;
@@ -192,7 +192,7 @@ export interface TrailDisc {
 }
 
 /**
- * Up to four flat discs behind a hero, 30 % to 10 %, newest first.
+ * Draws up to four flat discs behind a hero, opacity 30 % to 10 %, newest first.
  *
  * @example drawTrail([{ x: 0, y: 20, radius: 14 }], '#FF8FD8').type // 'group'
  */
@@ -203,7 +203,7 @@ export function drawTrail(discs: readonly TrailDisc[], colour: string): Shape {
 }
 
 /**
- * The flame under a jetpack, root at the origin, flickering with the phase 0..1.
+ * Draws the flame under a jetpack, root at the origin, flickering with the phase 0..1.
  *
  * @example drawJetFlame({ phase: 0.3, power: 1 }).type // 'group'
  */
@@ -217,7 +217,7 @@ export function drawJetFlame({ phase, power = 1 }: { readonly phase: number; rea
 }
 
 /**
- * The flat shadow a character throws on what it stands on.
+ * Draws the flat shadow of a character on its platform.
  *
  * @example drawContactShadow(62).type // 'ellipse'
  */

@@ -1,5 +1,5 @@
 /**
- * Path data of the icons that stand before anybody is signed in, as in `ICONS`: the first page of a visit loads these alone.
+ * Path data of the icons used before sign-in, as in `ICONS`; the first page of a visit loads only these.
  * @example FIRST_ICONS.pause // 'M8.5 5V19M15.5 5V19'
  */
 export const FIRST_ICONS = {

@@ -20,7 +20,7 @@ const FLYER_BALL = 'M-24,1C-24,-31 24,-31 24,1C24,26 -24,26 -24,1Z';
 const FLYER_WING = 'M0,-4C10,-26 32,-28 44,-10C37,-11 33,-6 33,1C26,-3 20,0 18,7C12,3 6,5 2,10Z';
 
 const ICICLE = 'M-12,-42H12C12,-28 6,-13 0,0C-6,-13 -12,-28 -12,-42Z';
-/** Awake its tip is hot with danger. */
+/** The tip turns red when awake. */
 const ICICLE_TIP = 'M-7.5,-17C-5,-11 -2,-5 0,0C2,-5 5,-11 7.5,-17L3,-14L0,-18L-3,-14Z';
 const ICICLE_CRACKS = 'M-11,-37l5,3 -3,4M11,-39l-5,4';
 
@@ -32,7 +32,7 @@ const AWAKE: readonly Shape[] = [
 ];
 
 /**
- * A foe in world units: walker and spitter stand on y = 0, flyer and shot hang about the origin.
+ * Draws a foe in world units: walker and spitter stand on y = 0, flyer and shot are centered on the origin.
  *
  * @example drawFoe({ kind: 'spitter', facing: -1, telegraph: 0.8 }).type // 'group'
  */
@@ -49,7 +49,10 @@ const BUILD: Readonly<Record<FoeKind, FoeBuild>> = {
   icicle: drawIcicle,
 };
 
-/** An icicle about its tip, which points down: it sleeps until somebody is under it, then it wakes, cracks and looks down. */
+/**
+ * Draws an icicle around its tip, which points down. It sleeps until a player is below it, then wakes, cracks and looks
+ * down.
+ */
 function drawIcicle({ telegraph }: Pick<FoeState, 'telegraph'>): readonly Shape[] {
   const isAwake = telegraph > 0;
   const tip = isAwake ? [path(ICICLE_TIP, flat(COLOURS.coral))] : [];
@@ -60,7 +63,7 @@ function drawIcicle({ telegraph }: Pick<FoeState, 'telegraph'>): readonly Shape[
   ];
 }
 
-/** The flyer: a plump bat about its middle, 110 wide with wings out. */
+/** Draws the flyer: a plump bat around its center, 110 wide with wings out. */
 function drawFlyer({ flap, squashed }: FoeState): readonly Shape[] {
   const wing = (side: -1 | 1): Shape =>
     group(
@@ -98,8 +101,8 @@ function drawFlyer({ flap, squashed }: FoeState): readonly Shape[] {
 }
 
 /**
- * The spitter: a round kettle of a creature with a trumpet nose, looking right, feet at y = 0.
- * Before a shot it holds its breath: it swells, its cheeks glow, the nose rises and steam leaves the top.
+ * Draws the spitter: a round, kettle-like creature with a trumpet nose, facing right, feet at y = 0. Before a shot it
+ * holds its breath: it swells, its cheeks glow, the nose rises and steam leaves the top.
  */
 function drawSpitter({ telegraph, step, squashed }: FoeState): readonly Shape[] {
   const held = telegraph;
@@ -123,7 +126,7 @@ function drawSpitter({ telegraph, step, squashed }: FoeState): readonly Shape[] 
   return [curl, curlIn, foot(-12, 0), foot(12, 0), body, ...steam(held)];
 }
 
-/** A short trumpet under the eyes: root on the face, bell to the right. */
+/** A short trumpet below the eyes: root on the face, bell to the right. */
 function nose(held: number, sway: number): Shape {
   const bell = 0.9 + held * 0.3;
   return group(
@@ -147,7 +150,10 @@ function steam(held: number): readonly Shape[] {
   ];
 }
 
-/** The bumble: a round bee about its middle with a lime cushion on its back, 70 wide with wings out. It smiles, and hurts nobody. */
+/**
+ * Draws the bumble: a round bee around its center with a lime cushion on its back, 70 wide with wings out. It smiles
+ * and is harmless.
+ */
 function drawBumble({ flap, squashed }: FoeState): readonly Shape[] {
   const wing = (side: -1 | 1): Shape =>
     group([path(BUMBLE_WING, inked(COLOURS.skyL, 3.5)), path('M5,-3C11,-9 16,-12 20,-12', line(2.4, COLOURS.white))], {
@@ -171,7 +177,7 @@ function drawBumble({ flap, squashed }: FoeState): readonly Shape[] {
   ];
 }
 
-/** Eyes that look kind, and shut with joy when it is bounced on. */
+/** Friendly eyes that close with joy when it is bounced on. */
 function face(isHappy: boolean): Shape {
   const eye = (x: number): readonly Shape[] =>
     isHappy
@@ -190,7 +196,7 @@ function face(isHappy: boolean): Shape {
   ]);
 }
 
-/** What one bounces on. */
+/** The part players bounce on. */
 function cushion(squashed: number): Shape {
   const low = squashed * 3;
   return group([

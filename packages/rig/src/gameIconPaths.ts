@@ -1,4 +1,4 @@
-/** The same of icons that the game alone shows, so that the first script of the app does not carry them. */
+/** Path data of icons used only by the game, so that the app's first script does not include them. */
 export const OWN_ICONS = {
   sound: 'M4 9.5V14.5H7.5L12.5 18.5V5.5L7.5 9.5ZM16 9C17.5 11 17.5 13 16 15M18.5 6.5C21.5 10 21.5 14 18.5 17.5',
   skipBack: 'M18 6L10 12L18 18ZM6.5 6V18',

@@ -1,7 +1,7 @@
 import { FIRST_ICONS } from './firstIcons.ts';
 import { SHARED_ICONS } from './sharedIcons.ts';
 
-/** Path data of the icons of screens in a 24 x 24 box, for a round stroke of 2.8 in the colour of the text. */
+/** Path data of the screen icons in a 24 x 24 box, for a round stroke of 2.8 in the text color. */
 export const ICONS = {
   ...FIRST_ICONS,
   ...SHARED_ICONS,

@@ -7,14 +7,14 @@ import { path, type Shape } from './shape.ts';
 /** Path data of every icon. @example ICONS.check // 'M5 12.5L10 17.5L19.5 7' */
 export const ICONS = { ...SCREEN_ICONS, ...OWN_ICONS };
 
-/** Every icon there is. */
+/** Name of any icon. */
 export type IconName = keyof typeof ICONS;
 
-/** Icons whose outline is filled too. */
+/** Icons whose outline is also filled. */
 export const FILLED_ICONS: ReadonlySet<IconName> = new Set<IconName>(['play']);
 
 /**
- * An icon as a shape, for canvases; screens use the path data in their own `<svg>`.
+ * Draws an icon as a shape, for canvases; screens use the path data in their own `<svg>`.
  *
  * @example drawIcon('check', '#FFF3DE').type // 'path'
  */

@@ -4,14 +4,14 @@ import type { EarKind } from './character/ears.ts';
 import type { CharacterLook } from './character.ts';
 import { type Pose, POSES } from './poses.ts';
 
-/** What a body does while it waits, on top of breathing: a share 0 to 1 of the turn of its own period. */
+/** Idle motion of a body in addition to breathing; `turn` is the progress through its period, 0 to 1. */
 type Manner = (pose: Pose, turn: number) => Pose;
 
-/** A back's own period, milliseconds. */
+/** Period of the back's motion, in milliseconds. */
 const STIR_MS = 1_700;
 const FULL_TURN = 2 * Math.PI;
 const wave = (turn: number, times = 1): number => Math.sin(turn * FULL_TURN * times);
-/** A bump that rises and falls between two moments of the turn, else 0. */
+/** A bump that rises and falls between two values of `turn`; 0 elsewhere. */
 const bump = (turn: number, from: number, to: number): number =>
   turn <= from || turn >= to ? 0 : Math.sin(((turn - from) / (to - from)) * Math.PI) ** 2;
 
@@ -21,7 +21,7 @@ const stretch = (pose: Pose, by: number): Pose => ({
   scaleY: pose.scaleY * (1 + by),
 });
 
-/** Length of each manner's period in milliseconds; they differ, so that a row of characters never moves in step. */
+/** Period of each body's idle motion in milliseconds; they differ so that a row of characters never moves in sync. */
 const PERIOD_MS: Readonly<Record<BodyShape, number>> = {
   gum: 5_200,
   ball: 3_600,
@@ -32,10 +32,10 @@ const PERIOD_MS: Readonly<Record<BodyShape, number>> = {
 };
 
 const MANNERS: Readonly<Record<BodyShape, Manner>> = {
-  /** Gathers itself for a hop twice, and thinks better of it. */
+  /** Crouches for a hop twice without jumping. */
   gum: (pose, turn) =>
     stretch(pose, -bump(turn, 0.3, 0.42) * 0.03 + bump(turn, 0.4, 0.5) * 0.02 - bump(turn, 0.48, 0.6) * 0.03),
-  /** Trembles like jelly after a small hop of its own. */
+  /** Trembles like jelly after a small hop. */
   ball: (pose, turn) => stretch(pose, bump(turn, 0, 0.6) * 0.045 * wave(turn, 6)),
   /** Shifts its weight from foot to foot. */
   bean: (pose, turn) => ({
@@ -44,7 +44,7 @@ const MANNERS: Readonly<Record<BodyShape, Manner>> = {
     footY: [pose.footY[0] - Math.max(0, wave(turn)) * 3, pose.footY[1] - Math.max(0, -wave(turn)) * 3],
     handY: [pose.handY[0] - wave(turn) * 2, pose.handY[1] + wave(turn) * 2],
   }),
-  /** Sways as in a soft wind. */
+  /** Sways as if in a soft wind. */
   pear: (pose, turn) => ({
     ...stretch(pose, wave(turn, 2) * 0.008),
     rotation: pose.rotation + wave(turn) * 2.4 + wave(turn, 3) * 0.6,
@@ -55,7 +55,7 @@ const MANNERS: Readonly<Record<BodyShape, Manner>> = {
     lookX: pose.lookX + (turn < 0.3 ? 0 : turn < 0.5 ? -0.8 : turn < 0.7 ? 0.8 : 0),
     handTurn: [pose.handTurn[0] + bump(turn, 0.72, 0.9) * 40, pose.handTurn[1]],
   }),
-  /** Floats: long and thin, short and wide, and never quite upright. */
+  /** Floats: alternates between tall and wide, slightly tilted. */
   wisp: (pose, turn) => ({
     ...stretch(pose, wave(turn) * 0.03),
     rotation: pose.rotation + wave(turn + 0.25) * 2,
@@ -64,9 +64,9 @@ const MANNERS: Readonly<Record<BodyShape, Manner>> = {
   }),
 };
 
-/** What ears do besides; those that are left out only lag behind the breath. */
+/** Additional ear motion; ears not listed only lag behind the breath. */
 const EAR_MANNERS: Partial<Readonly<Record<EarKind, { readonly periodMs: number; readonly manner: Manner }>>> = {
-  /** Pricks up one, then the other. */
+  /** Pricks up one ear, then the other. */
   paddle: {
     periodMs: 4_300,
     manner: (pose, turn) => ({
@@ -75,7 +75,7 @@ const EAR_MANNERS: Partial<Readonly<Record<EarKind, { readonly periodMs: number;
       bobbleBend: pose.bobbleBend + bump(turn, 0.1, 0.36) * 5 * wave(turn, 12),
     }),
   },
-  /** Hears something: both turn, and the eyes follow. */
+  /** Listens: both ears turn and the eyes follow. */
   point: {
     periodMs: 5_700,
     manner: (pose, turn) => {
@@ -87,7 +87,7 @@ const EAR_MANNERS: Partial<Readonly<Record<EarKind, { readonly periodMs: number;
       };
     },
   },
-  /** Burns. */
+  /** Flickers. */
   flame: {
     periodMs: 1_900,
     manner: (pose, turn) => ({
@@ -96,7 +96,7 @@ const EAR_MANNERS: Partial<Readonly<Record<EarKind, { readonly periodMs: number;
       earBend: pose.earBend + wave(turn, 5) * 1.5,
     }),
   },
-  /** Hang and swing. */
+  /** Hangs and swings. */
   floppy: {
     periodMs: 3_100,
     manner: (pose, turn) => ({ ...pose, ears: [pose.ears[0] + wave(turn) * 5, pose.ears[1] + wave(turn + 0.1) * 5] }),
@@ -107,8 +107,8 @@ const turnOf = ({ timeMs, seed = 0 }: Moment, periodMs: number): number =>
   ((((timeMs + (seed % 89) * 577) % periodMs) + periodMs) % periodMs) / periodMs;
 
 /**
- * A character waiting: it breathes and blinks as all do, body and ears move in manners of their own, and what hangs
- * on its back stirs. Leave it out where motion is reduced.
+ * Returns the pose of a waiting character: it breathes and blinks, body and ears have their own idle motion, and the
+ * item on its back stirs. Omit under reduced motion.
  *
  * @example idlePose(CAST.bolt, { timeMs: 1_900 }).lookX // -0.8
  */

@@ -4,7 +4,7 @@ import { inked, line } from './pen.ts';
 import { circle, EMPTY, group, path, rect, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** What a platform is made of, for the dust of a landing. @example MATERIALS[2] // 'ice' */
+/** Platform materials, for landing dust. @example MATERIALS[2] // 'ice' */
 export const MATERIALS = ['stone', 'wood', 'ice', 'cloud', 'metal', 'spring'] as const;
 /** One of `MATERIALS`. */
 export type Material = (typeof MATERIALS)[number];
@@ -12,14 +12,14 @@ export type Material = (typeof MATERIALS)[number];
 const SIDES = [-1, 1] as const;
 const out = (t: number): number => 1 - (1 - t) ** 3;
 
-/** Where a piece flies: how far out and up at its height, and where it begins beside the middle. */
+/** Path of a particle: horizontal reach, height, and starting distance from the center. */
 interface Flight {
   readonly from: number;
   readonly reach: number;
   readonly rise: number;
 }
 
-/** What flies up comes down a little by its end. */
+/** Particles fall slightly at the end. */
 const at = (side: -1 | 1, { from, reach, rise }: Flight, t: number): readonly [number, number] => [
   side * (from + reach * out(t)),
   -rise * (2.4 * t - 1.7 * t * t),
@@ -34,7 +34,7 @@ const WIDE: readonly Flight[] = [
   { from: 20, reach: 62, rise: 9 },
 ];
 
-/** Pebbles, and a low puff that they leave. */
+/** Pebbles and a low puff. */
 const stone = (t: number): Shape =>
   both(WIDE, (side, piece, index) => {
     const [x, y] = at(side, piece, t);
@@ -46,7 +46,7 @@ const stone = (t: number): Shape =>
     });
   });
 
-/** Splinters that turn. */
+/** Turning splinters. */
 const wood = (t: number): Shape =>
   both(WIDE, (side, piece, index) => {
     const [x, y] = at(side, piece, t);
@@ -57,7 +57,7 @@ const wood = (t: number): Shape =>
     });
   });
 
-/** Shards that stand up and glitter. */
+/** Upright, glittering shards. */
 const ice = (t: number): Shape =>
   both(
     [
@@ -90,7 +90,7 @@ const cloud = (t: number): Shape =>
     },
   );
 
-/** Sparks: short lines away from the blow. */
+/** Sparks: short lines away from the impact. */
 const metal = (t: number): Shape =>
   both(
     [
@@ -107,7 +107,7 @@ const metal = (t: number): Shape =>
     },
   );
 
-/** Chevrons that go up at both sides. */
+/** Chevrons rising at both sides. */
 const spring = (t: number): Shape =>
   both(
     [
@@ -129,7 +129,7 @@ const spring = (t: number): Shape =>
 const DUST: Readonly<Record<Material, (t: number) => Shape>> = { stone, wood, ice, cloud, metal, spring };
 
 /**
- * What flies from under a landing on the origin, by what was landed on, 0 to 1 through its life (world units).
+ * Draws the dust of a landing on the origin, by material, with progress 0 to 1 (world units).
  *
  * @example drawLandingDust({ material: 'wood', t: 0.5 }).type // 'group'
  */

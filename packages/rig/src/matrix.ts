@@ -1,8 +1,8 @@
-/** An affine map (a b c d e f) as in SVG and canvas: x' = ax + cy + e, y' = bx + dy + f. */
+/** An affine transform (a b c d e f) as in SVG and canvas: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * Moves by (x, y).
+ * Returns a translation by (x, y).
  *
  * @example translate(3, 4) // [1, 0, 0, 1, 3, 4]
  */
@@ -11,7 +11,7 @@ export function translate(x: number, y: number): Matrix {
 }
 
 /**
- * Scales about the origin; one factor scales both ways.
+ * Returns a scaling about the origin; a single factor applies to both axes.
  *
  * @example scale(2) // [2, 0, 0, 2, 0, 0]
  */
@@ -20,7 +20,7 @@ export function scale(x: number, y: number = x): Matrix {
 }
 
 /**
- * Turns clockwise by degrees, about the origin or about (x, y).
+ * Returns a clockwise rotation in degrees, about the origin or about (x, y).
  *
  * @example rotate(0) // [1, 0, 0, 1, 0, 0]
  */
@@ -32,7 +32,7 @@ export function rotate(degrees: number, x = 0, y = 0): Matrix {
 }
 
 /**
- * One map out of several, written outermost first as in an SVG transform list.
+ * Combines transforms, outermost first as in an SVG transform list.
  *
  * @example chain(translate(5, 0), scale(2)) // [2, 0, 0, 2, 5, 0]
  */

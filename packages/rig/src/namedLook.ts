@@ -2,11 +2,12 @@ import { ARMY_NUMBERS, armyLookFor } from './army.ts';
 import { castLook, lookOf } from './cast.ts';
 import type { CharacterLook } from './character.ts';
 
-/** A recruit nobody has seen yet: under its tin hat, without a trait of its own. */
+/** An unrevealed recruit: under its tin hat, without traits of its own. */
 const HIDDEN_RECRUIT: CharacterLook = lookOf({ coat: 'steel', ears: 'none', hat: 'tin', belly: false });
 
 /**
- * The look of a name: one of the cast (`kit`), a recruit (`army-12`), the army before its reveal (`army`). Undefined for any other.
+ * Returns the look of a name: a named character (`kit`), a recruit (`army-12`), or the unrevealed army (`army`).
+ * Undefined for other names.
  *
  * @example namedLook('kit') === CAST.kit // true
  */

@@ -1,9 +1,9 @@
 import type { Shape } from './shape.ts';
 
-/** The outline of everything playable. */
+/** Outline color of everything playable. */
 export const INK = '#170B36';
 
-/** The colours of the interface that art uses too; `D` is the lip, `L` the light edge. */
+/** Interface colors also used in art; `D` is the lip, `L` the light edge. */
 export const COLOURS = {
   ink: INK,
   night: '#1D1247',
@@ -33,7 +33,7 @@ export const COLOURS = {
   white: '#FFFFFF',
 } as const;
 
-/** Paints of the toy box: hats, gear, platforms of their own stuff, foes. */
+/** Colors of hats, gear, platforms with their own material, and foes. */
 export const TOYS = {
   spent: '#8479AE',
   spentD: '#564C83',
@@ -122,7 +122,7 @@ export const TOYS = {
   bankNear: '#23175C',
 } as const;
 
-/** Tops of slabs that some eyes take for the foes of the colour-blind set, which therefore paints them paler. */
+/** Slab colors that some players confuse with foes in the color-blind palette, which therefore uses paler ones. */
 export const SLABS = {
   meadow: '#96E05F',
   meadowD: '#55AC43',
@@ -134,14 +134,17 @@ export const SLABS = {
   forgeD: '#D1501F',
 } as const;
 
-/** How colours are told apart: `shifted` is the colour-blind set, whose roles stay apart for every eye; signs and shapes stay. */
+/**
+ * Color palettes: `shifted` is the color-blind one, whose roles remain distinguishable with any color vision; signs and
+ * shapes are unchanged.
+ */
 export const VISIONS = ['standard', 'shifted'] as const;
 /** One of `VISIONS`. */
 export type Vision = (typeof VISIONS)[number];
 
 /**
- * What the shifted palette paints instead of each standard colour. Danger is orange to vermilion, safety blue;
- * reward and bounce go lighter and flight darker, so that none of them meets the other two.
+ * Replacement of each standard color in the shifted palette. Danger is orange to vermilion, safety blue; reward and
+ * bounce are lighter and flight darker, so that all remain distinct.
  */
 export const SHIFTED: Readonly<Record<string, string>> = {
   [COLOURS.coral]: '#FF9F1C',
@@ -174,7 +177,7 @@ export const SHIFTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The vision that a player's choice of colours asks for.
+ * Returns the vision for a player's palette setting.
  *
  * @example visionFor('colourblind') // 'shifted'
  */
@@ -183,7 +186,7 @@ export function visionFor(palette: 'standard' | 'colourblind'): Vision {
 }
 
 /**
- * One colour as a vision paints it, for what is drawn without a shape.
+ * Returns a color as painted in a vision, for drawing without a shape.
  *
  * @example colourSeenBy(COLOURS.coral, 'shifted') // '#FF9F1C'
  */
@@ -192,7 +195,7 @@ export function colourSeenBy(colour: string, vision: Vision): string {
 }
 
 /**
- * The shape in the colours of a vision; the standard one is returned as it stands.
+ * Returns the shape in the colors of a vision; the standard one returns it unchanged.
  *
  * @example seenBy(circle(0, 0, 4, { fill: COLOURS.coral }), 'shifted') // the same circle in '#FF9F1C'
  */

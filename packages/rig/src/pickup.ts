@@ -4,21 +4,21 @@ import { COLOURS, seenBy, TOYS, type Vision } from './palette.ts';
 import { flat, inked, line } from './pen.ts';
 import { circle, group, path, rect, type Shape } from './shape.ts';
 
-/** What can be picked up, in the words of the simulation. */
+/** Pick-up kinds, named as in the simulation. */
 export const PICKUP_KINDS = ['star', 'shield', 'magnet', 'hop', 'jetpack'] as const;
 /** One of `PICKUP_KINDS`. */
 export type PickupKind = (typeof PICKUP_KINDS)[number];
 
-/** A pick-up and where its idle motion stands; left out, it is still. */
+/** A pick-up and the phase of its idle motion; still if omitted. */
 export interface PickupLook {
   readonly kind: PickupKind;
-  /** 0..1 through one turn of a star or one pulse of a token's rings. */
+  /** Progress through one turn of a star or one pulse of a token's rings, 0..1. */
   readonly phase?: number;
   readonly vision?: Vision;
 }
 
 /**
- * A pick-up about its middle, world units: stars 36 wide, tokens 56 with two rings around them.
+ * Draws a pick-up around its center in world units: stars 36 wide, tokens 56 with two rings around them.
  *
  * @example drawPickup({ kind: 'star', phase: 0.25 }).type // 'group'
  */

@@ -59,7 +59,7 @@ const FLOURISHES: Readonly<Record<BiomeId, (k: number, biome: Biome) => readonly
   ],
 };
 
-/** The kinds of platform, in the words of the simulation. */
+/** Platform kinds, named as in the simulation. */
 export const PLATFORM_KINDS = [
   'solid',
   'moving',
@@ -75,7 +75,7 @@ export const PLATFORM_KINDS = [
 /** One of `PLATFORM_KINDS`. */
 export type PlatformKind = (typeof PLATFORM_KINDS)[number];
 
-/** A platform and the state it is in; what is left out is at rest. */
+/** A platform and its state; omitted values are at rest. */
 export interface PlatformLook {
   readonly kind: PlatformKind;
   readonly biome: BiomeId;
@@ -85,20 +85,20 @@ export interface PlatformLook {
   readonly press?: number;
   /** Crumbling: 0 whole to 1 falling apart. */
   readonly crack?: number;
-  /** Landings borne, 0 to 8; marks show from the third. */
+  /** Landings so far, 0 to 8; marks appear from the third. */
   readonly wear?: number;
-  /** Cloud: false once it has been stepped on. */
+  /** Cloud: false once it has been landed on. */
   readonly asleep?: boolean;
-  /** Neon: 0 off, 0.5 about to go off, 1 on. */
+  /** Neon: 0 off, 0.5 about to switch off, 1 on. */
   readonly lit?: number;
-  /** Conveyor: units its belt has moved, and the way it pulls. */
+  /** Conveyor: distance its belt has moved, and its direction. */
   readonly belt?: number;
   readonly direction?: 1 | -1;
   readonly vision?: Vision;
 }
 
 /**
- * A platform about the middle of its surface: a character at the same point stands on it (world units).
+ * Draws a platform centered on its surface; a character at the same point stands on it (world units).
  *
  * @example drawPlatform({ kind: 'spring', biome: 'neon', width: 96, press: 0.5 }).type // 'group'
  */
@@ -130,16 +130,16 @@ const BUILD: Readonly<Record<PlatformKind, (state: PlatformState, look: Platform
   mushroom: drawMushroom,
 };
 
-/** The way of a moving platform, about the middle of its travel. */
+/** The path of a moving platform, centered on its travel. */
 export interface Rail {
   readonly biome: BiomeId;
-  /** Whole way in world units, from one stop of the platform's middle to the other, and its width. */
+  /** Full travel of the platform's center in world units, and the platform's width. */
   readonly travel: number;
   readonly width: number;
 }
 
 /**
- * The dotted rail behind a moving platform; it stands still while the platform runs.
+ * Draws the dotted rail behind a moving platform; the rail itself does not move.
  *
  * @example drawRail({ biome: 'neon', travel: 120, width: 80 }).type // 'group'
  */
@@ -154,12 +154,12 @@ export function drawRail({ biome, travel, width }: Rail): Shape {
   ]);
 }
 
-/** What grows on a plain platform of a biome, where it is wide enough to carry it. */
+/** Draws the decoration on a plain platform of a biome, if it is wide enough. */
 function drawFlourish(width: number, id: BiomeId, biome: Biome): readonly Shape[] {
   return width < 64 ? [] : FLOURISHES[id](width / 2, biome);
 }
 
-/** Three sand chunks, 0 whole to 1 falling apart: they part, lean and drop. */
+/** Draws three sand chunks, 0 whole to 1 falling apart: they separate, tilt and drop. */
 function drawCrumbling(width: number, crack: number): readonly Shape[] {
   const lean = 0.35 + crack * 1.2;
   const chunk = (x: number, drop: number, turn: number, size: number): Shape => {
@@ -202,7 +202,7 @@ function drawSpiked(width: number): readonly Shape[] {
   return [...teeth.flat(), ...drawHull(width, TOYS.maroon, TOYS.maroonD), ...drawSlab(width, MAROON)];
 }
 
-/** Landings a platform has borne, 0 to 8, as hairline cracks in its slab: the eighth is the last. */
+/** Draws the landings on a platform, 0 to 8, as hairline cracks in its slab; the eighth is the last. */
 function drawWear(width: number, wear: number): Shape {
   const k = width / 2;
   const marks = Array.from({ length: Math.max(0, Math.min(8, Math.round(wear)) - 2) }, (_, index) => {

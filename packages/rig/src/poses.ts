@@ -1,10 +1,10 @@
 import type { EyeKind } from './character/eyes.ts';
 import type { MouthKind } from './character/mouth.ts';
 
-/** A value for the left and for the right. */
+/** A value for the left and the right side. */
 export type Pair = readonly [number, number];
 
-/** How a character holds itself: angles in degrees, offsets in rig units, `null` for the look's own face. */
+/** Pose of a character: angles in degrees, offsets in rig units; `null` keeps the look's own face. */
 export interface Pose {
   readonly scaleX: number;
   readonly scaleY: number;
@@ -14,7 +14,7 @@ export interface Pose {
   readonly blink: number;
   readonly eyes: EyeKind | null;
   readonly mouth: MouthKind | null;
-  /** Ear angles from upright, taken with a weight of 0 (the look's own) to 1. */
+  /** Ear angles from upright, blended with a weight from 0 (the look's own) to 1. */
   readonly ears: Pair;
   readonly earWeight: number;
   readonly earSize: number;
@@ -27,7 +27,7 @@ export interface Pose {
   readonly footY: Pair;
   readonly bobbleBend: number;
   readonly bobbleLift: number;
-  /** Wind in capes and wings, rig units. */
+  /** Wind in capes and wings, in rig units. */
   readonly flow: number;
 }
 
@@ -63,7 +63,7 @@ const idle: Pose = {
 };
 
 /**
- * Every pose at its height; blend towards one with `blendPose`.
+ * Every pose at its extreme; blend toward one with `blendPose`.
  *
  * @example POSES.land.scaleX // 1.22
  */
@@ -182,7 +182,7 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
 };
 
 /**
- * A pose between two: numbers slide, the face changes half way. t may overshoot 0..1 for springs.
+ * Interpolates between two poses; the face changes halfway. `t` may overshoot 0..1 for springs.
  *
  * @example blendPose(POSES.idle, POSES.land, 0.5).scaleX // 1.11
  */
@@ -216,7 +216,7 @@ export function blendPose(from: Pose, to: Pose, t: number): Pose {
 }
 
 /**
- * A quieter version of a pose, for a shield's bubble where a full squash reads as noise.
+ * Returns a dampened pose for use in a shield's bubble, where a full squash looks noisy.
  *
  * @example calmPose(POSES.land).scaleX // 1.088
  */

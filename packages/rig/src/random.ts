@@ -1,8 +1,8 @@
-/** A stream of numbers in [0, 1). */
+/** A generator of numbers in [0, 1). */
 export type Random = () => number;
 
 /**
- * The same stream for the same seed, for scenery and sample looks (never for the game).
+ * Returns a deterministic generator for scenery and sample looks (never for the game).
  *
  * @example seeded(7)() === seeded(7)() // true
  */
@@ -17,7 +17,7 @@ export function seeded(seed: number): Random {
 }
 
 /**
- * A 32-bit number out of a text (FNV-1a), to seed a stream by an id.
+ * Hashes a text to 32 bits (FNV-1a), to seed a generator by an id.
  *
  * @example hashText('') // 2166136261
  */
@@ -28,7 +28,7 @@ export function hashText(text: string): number {
 }
 
 /**
- * One member of a list, by the next number of the stream.
+ * Picks an element of a list with the generator's next number.
  *
  * @example pick(seeded(1), ['a']) // 'a'
  */

@@ -21,32 +21,35 @@ const SCENERY: Readonly<Record<BiomeId, Scenery>> = {
   crystal: CRYSTAL,
 };
 
-/** All scenes: what draws some of them only is made with `createScenes`. @example SCENES.drawSky('frost', { width: 9, height: 9 }).type // 'group' */
+/**
+ * All scenes; use `createScenes` to draw only some of them. @example SCENES.drawSky('frost', { width: 9, height: 9
+ * }).type // 'group'
+ */
 export const SCENES: Scenes = createScenes((biome) => SCENERY[biome]);
 
 /**
- * A whole still picture of a biome, from (0, 0) to (width, height), ground at the bottom.
+ * Draws a complete still image of a biome, from (0, 0) to (width, height), with the ground at the bottom.
  *
  * @example drawScene('frost', { width: 400, height: 711 }).type // 'group'
  */
 export const drawScene: Scenes['drawScene'] = SCENES.drawScene;
 
 /**
- * Sky, rings and light: the part that stands still (or moves by SCENE_SPEED.sky).
+ * Draws sky, rings and light: the fixed part (or moving with SCENE_SPEED.sky).
  *
  * @example drawSky('neon', { width: 400, height: 711, seed: 3 }).type // 'group'
  */
 export const drawSky: Scenes['drawSky'] = SCENES.drawSky;
 
 /**
- * One layer of land: y = 0 is the foot of the picture, up is negative. To climb, move it down by its speed.
+ * Draws one layer of land: y = 0 is the bottom of the image, up is negative. Move it down by its speed while climbing.
  *
  * @example drawLand('meadow', 'far', { width: 400, height: 711 }).type // 'group'
  */
 export const drawLand: Scenes['drawLand'] = SCENES.drawLand;
 
 /**
- * What floats in one layer, as a tile that fits under and over itself: repeat it every `height` units for ever.
+ * Draws the floating objects of a layer as a vertically seamless tile; repeat it every `height` units.
  *
  * @example drawDrift('lagoon', 'near', { width: 400, height: 900 }).type // 'group'
  */

@@ -1,12 +1,14 @@
 import type { Matrix } from './matrix.ts';
 
-/** How a leaf is painted. Opacity multiplies down the tree, paint by paint, so both painters agree. */
+/**
+ * Paint of a leaf shape. Opacity multiplies down the tree, per paint, so that both painters produce the same result.
+ */
 export interface Paint {
   readonly fill?: string;
   readonly fillRule?: 'evenodd';
   readonly stroke?: string;
   readonly strokeWidth?: number;
-  /** Line ends and corners are round unless this says `butt`. */
+  /** Line ends and corners are round unless set to `butt`. */
   readonly cap?: 'butt';
   readonly dash?: readonly number[];
   readonly opacity?: number;
@@ -27,7 +29,7 @@ export interface Path extends Paint {
   readonly d: string;
 }
 
-/** An upright ellipse by its centre and radii. */
+/** An axis-aligned ellipse with center and radii. */
 export interface Ellipse extends Paint {
   readonly type: 'ellipse';
   readonly x: number;
@@ -36,7 +38,7 @@ export interface Ellipse extends Paint {
   readonly radiusY: number;
 }
 
-/** A box by its upper left corner, corners rounded. */
+/** A rectangle by its upper left corner, optionally with rounded corners. */
 export interface Rect extends Paint {
   readonly type: 'rect';
   readonly x: number;
@@ -46,7 +48,7 @@ export interface Rect extends Paint {
   readonly radius: number;
 }
 
-/** One line of text on its baseline; the stroke lies under the fill. */
+/** A line of text on its baseline; the stroke is below the fill. */
 export interface Text extends Paint {
   readonly type: 'text';
   readonly x: number;
@@ -57,14 +59,14 @@ export interface Text extends Paint {
   readonly align: 'start' | 'middle' | 'end';
 }
 
-/** A drawing as plain data: every drawing function of the rig returns one, both painters take one. */
+/** A drawing as plain data: returned by every drawing function of the rig and accepted by both painters. */
 export type Shape = Group | Path | Ellipse | Rect | Text;
 
-/** Nothing, for the branch that draws nothing. */
+/** An empty group, for branches that draw nothing. */
 export const EMPTY: Group = { type: 'group', children: [] };
 
 /**
- * Shapes painted in order under one transform, clip or opacity.
+ * Groups shapes painted in order under one transform, clip or opacity.
  *
  * @example group([circle(0, 0, 5, { fill: INK })], { opacity: 0.5 }).children.length // 1
  */
@@ -73,7 +75,7 @@ export function group(children: readonly Shape[], options: Omit<Group, 'type' | 
 }
 
 /**
- * A path from SVG path data.
+ * Creates a path from SVG path data.
  *
  * @example path('M0,0H4', { stroke: INK, strokeWidth: 2 }).d // 'M0,0H4'
  */
@@ -82,7 +84,7 @@ export function path(d: string, paint: Paint): Path {
 }
 
 /**
- * A circle by centre and radius.
+ * Creates a circle with center and radius.
  *
  * @example circle(1, 2, 3, { fill: INK }).radiusY // 3
  */
@@ -91,7 +93,7 @@ export function circle(x: number, y: number, radius: number, paint: Paint): Elli
 }
 
 /**
- * An upright ellipse by centre and radii.
+ * Creates an axis-aligned ellipse with center and radii.
  *
  * @example ellipse(0, 0, 4, 2, { fill: INK }).radiusX // 4
  */
@@ -100,7 +102,7 @@ export function ellipse(x: number, y: number, radiusX: number, radiusY: number, 
 }
 
 /**
- * A box with rounded corners; the radius is clamped to half the shorter side.
+ * Creates a rectangle with rounded corners; the radius is clamped to half the shorter side.
  *
  * @example rect(0, 0, 10, 4, 9, { fill: INK }).radius // 2
  */

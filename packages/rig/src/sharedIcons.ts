@@ -1,4 +1,7 @@
-/** Path data of the icons that screens and the game both show, as in `ICONS`. @example SHARED_ICONS.upArrow // 'M12 19V6M6 11.5L12 5.5L18 11.5' */
+/**
+ * Path data of icons used by both the screens and the game, as in `ICONS`. @example SHARED_ICONS.upArrow // 'M12 19V6M6
+ * 11.5L12 5.5L18 11.5'
+ */
 export const SHARED_ICONS = {
   logout: 'M13 4H6V20H13M10.5 12H20M16.5 8L20.5 12L16.5 16',
   user: 'M8,8a4,4 0 1 0 8,0a4,4 0 1 0 -8,0ZM4.5 20.5C4.5 12.5 19.5 12.5 19.5 20.5',

@@ -3,16 +3,19 @@ import { hashText } from './random.ts';
 import { seenBy, type Vision } from './palette.ts';
 import type { Group, Paint, Shape, Text } from './shape.ts';
 
-/** Font families by face; the page brings the files. */
+/** Font family of each face; the page provides the font files. */
 export const FACES = {
   display: "'Bagel Fat One','Arial Rounded MT Bold',system-ui,sans-serif",
   text: "'Figtree Variable','Figtree',system-ui,sans-serif",
 } as const;
 
-/** Prefix of clip ids. Ids follow from the clip's own outline, so drawings share a page without one; give one where a drawing may be hidden. */
+/**
+ * Prefix of clip ids. Ids are derived from the clip's outline, so drawings on a page can share them; set a prefix if a
+ * drawing may be hidden.
+ */
 export interface SvgOptions {
   readonly idPrefix?: string;
-  /** The colours laid down; `standard` unless told. */
+  /** Palette; defaults to `standard`. */
   readonly vision?: Vision;
 }
 
@@ -22,7 +25,7 @@ interface Pen {
 }
 
 /**
- * Paints a shape as SVG markup, to stand inside an `<svg>`. The same shape is the same text.
+ * Renders a shape as SVG markup for use inside an `<svg>`. Equal shapes give equal text.
  *
  * @example paintSvg(circle(1, 2, 3, { fill: '#170B36' })) // '<ellipse cx="1" cy="2" rx="3" ry="3" fill="#170B36"/>'
  */
@@ -30,7 +33,7 @@ export function paintSvg(shape: Shape, { idPrefix = 'rig', vision = 'standard' }
   return mark(seenBy(shape, vision), 1, { idPrefix, known: new Set() });
 }
 
-/** Size and view box of a standalone SVG file, in px and in units of the drawing. */
+/** Size of a standalone SVG file in px, and its view box in drawing units. */
 export interface SvgFrame extends SvgOptions {
   readonly width: number;
   readonly height: number;
@@ -38,7 +41,7 @@ export interface SvgFrame extends SvgOptions {
 }
 
 /**
- * A whole SVG file around a shape, for files, data URLs and the server's images.
+ * Renders a shape as a complete SVG file, for files, data URLs and server-side images.
  *
  * @example svgFile(EMPTY, { width: 2, height: 2, viewBox: [0, 0, 2, 2] }) // '<svg xmlns=... viewBox="0 0 2 2"></svg>'
  */

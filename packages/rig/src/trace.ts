@@ -1,5 +1,5 @@
 /**
- * Path data with every number rounded to 0.01, so that one drawing is one string in every engine.
+ * Formats path data with every number rounded to 0.01, so that a drawing is the same string in every engine.
  *
  * @example trace`M${1 / 3},${-0}h${2}` // 'M0.33,0h2'
  */
@@ -8,7 +8,7 @@ export function trace(parts: TemplateStringsArray, ...values: readonly number[])
 }
 
 /**
- * A number in at most `digits` decimals, never in exponent form, never minus zero.
+ * Formats a number with at most `digits` decimals, without exponent or negative zero.
  *
  * @example short(2.50001) // '2.5'
  */

@@ -3,10 +3,10 @@ import { COLOURS, INK, TOYS } from './palette.ts';
 import { flat, inked, line } from './pen.ts';
 import { circle, group, path, type Shape } from './shape.ts';
 
-/** The box of the wordmark: x, y, width, height, its outline and drop included. */
+/** Bounding box of the wordmark including outline and drop shadow: x, y, width, height. */
 export const WORDMARK_BOX = [-34, -164, 552, 216] as const;
 
-/** Outlines of the five letters (Bagel Fat One, OFL) on their bounce line; turns in degrees. */
+/** Outlines of the five letters (Bagel Fat One, OFL) on their bounce line; rotations in degrees. */
 const LETTERS = [
   {
     x: -6,
@@ -43,7 +43,8 @@ const LETTERS = [
 const COIL = 'M-4,24Q-20,16 -2,10Q16,4 2,-2Q-10,-8 4,-16';
 
 /**
- * JUMPY: five cream letters on a bounce line, violet extrusion, ink outline, the lime ball on the J. Needs no font.
+ * Draws JUMPY: five cream letters on a bounce line, violet extrusion, ink outline, the lime ball on the J. Needs no
+ * font.
  *
  * @example drawWordmark().type // 'group'
  */

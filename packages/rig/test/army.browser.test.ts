@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const SIZE = 96;
 const BLOCK = 4;
 const SIDE = SIZE / BLOCK;
-/** A pixel whose colour moved by this much (0 to 255, any channel) is another pixel to the eye. */
+/** A channel difference (0 to 255) above which a pixel is visibly different. */
 const SEEN = 40;
 
 const paint = canvasPainter((d) => new Path2D(d));
@@ -20,11 +20,11 @@ beforeAll(() => {
 
 describe('the army at 96 px', () => {
   it('NFT-25 gives no two numbers nearly the same picture', () => {
-    // Of 255, over all 222,778 pairs; the nearest 300 are then looked at pixel by pixel.
+    // On a scale of 255, over all 222,778 pairs; the nearest 300 are then compared pixel by pixel.
     expect(near[0]?.apart).toBeGreaterThan(6);
     const shares = near.map(({ one, other }) => ({ one, other, share: differing(pictures[one], pictures[other]) }));
     const least = shares.toSorted((a, b) => a.share - b.share);
-    // A tenth of the picture is a hat and a coat's tone; the nearest pair is 88 and 151.
+    // A tenth of the image is about a hat plus a shade of the coat; the nearest pair is 88 and 151.
     expect(least[0]?.share).toBeGreaterThan(0.1);
   });
 
@@ -47,7 +47,7 @@ function pixelsOf(token: number): Uint8ClampedArray {
   return context.getImageData(0, 0, SIZE, SIZE).data;
 }
 
-/** Mean colour of every block of 4 x 4 px. The mean difference of blocks is never larger than that of their pixels. */
+/** Mean color of each 4 x 4 px block. The mean block difference is never larger than the mean pixel difference. */
 function blocksOf(data: Uint8ClampedArray): Float32Array {
   const blocks = new Float32Array(SIDE * SIDE * 3);
   for (let y = 0; y < SIZE; y += 1)
@@ -72,7 +72,7 @@ function nearestPairs(blocks: readonly Float32Array[], count: number): typeof ne
   return pairs.toSorted((a, b) => a.apart - b.apart).slice(0, count);
 }
 
-/** Share of the pixels that the eye sees change. */
+/** Ratio of visibly different pixels. */
 function differing(one: Uint8ClampedArray | undefined, other: Uint8ClampedArray | undefined): number {
   if (one === undefined || other === undefined) return 0;
   let count = 0;

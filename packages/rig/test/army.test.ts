@@ -11,7 +11,7 @@ import { apart } from './support/vision.ts';
 const TOKENS = Array.from({ length: ARMY_NUMBERS }, (_, token) => token);
 const LOOKS = TOKENS.map(armyLookFor);
 
-/** The nine traits of a look, taken from what is drawn. */
+/** The nine traits of a look, taken from the drawing parameters. */
 const vectorOf = (look: CharacterLook): readonly string[] => [
   look.shape,
   look.coat,

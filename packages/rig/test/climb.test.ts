@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { climbLine } from '../src/climb.ts';
 
-/** Heights of equal times from the gain of each. */
+/** Normalized heights at equal time steps from the gain of each. */
 function climbOf(count: number, gain: (index: number) => number): number[] {
   let sum = 0;
   const heights = Array.from({ length: count }, (_, index) => (sum += gain(index)));

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 const STEP_MS = 20;
 const MOMENTS = Array.from({ length: 900 }, (_, at) => at * STEP_MS);
 
-/** The numbers of a pose that may slide. */
+/** Numbers of a pose that animate continuously. */
 const numbersOf = ({ lookX: _gaze, blink: _blink, ...pose }: Pose): readonly number[] =>
   Object.values(pose)
     .flat()

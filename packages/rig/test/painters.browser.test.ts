@@ -96,7 +96,7 @@ async function pixelsOfSvg(shape: Shape, box: Box): Promise<ImageData> {
   return context.getImageData(0, 0, width, height);
 }
 
-/** Share of pixels that differ by more than the eye forgives at an antialiased edge. */
+/** Ratio of pixels that differ by more than antialiasing. */
 function differing(a: ImageData, b: ImageData): number {
   let count = 0;
   for (let at = 0; at < a.data.length; at += 4) {
@@ -106,7 +106,7 @@ function differing(a: ImageData, b: ImageData): number {
   return count / (a.data.length / 4);
 }
 
-/** Share of pixels that are not the ground. */
+/** Ratio of pixels that are not the background. */
 function inkShare({ data }: ImageData): number {
   let count = 0;
   for (let at = 0; at < data.length; at += 4) if (data[at] !== 0x70 || data[at + 1] !== 0x83) count += 1;

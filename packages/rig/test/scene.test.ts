@@ -58,13 +58,13 @@ describe('the order of a climb', () => {
   ])('position %i is %s', (index, id) => expect(biomeAt(index)).toBe(id));
 });
 
-/** Ink strokes of a drawing, faint marks left out. */
+/** Ink strokes of a drawing, without faint marks. */
 function outlines(shape: Shape): readonly string[] {
   if (shape.type === 'group') return shape.children.flatMap((child) => outlines(child));
   return shape.stroke === INK && (shape.opacity ?? 1) > 0.2 ? [shape.type] : [];
 }
 
-/** CIE L* of a colour, 0 to 100. */
+/** CIE L* of a color, 0 to 100. */
 function lightness(hex: string): number {
   const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -8,7 +8,7 @@ import { DRAWINGS } from './support/drawings.ts';
 import { recorder } from './support/recorder.ts';
 import { apart, EYES } from './support/vision.ts';
 
-/** What a colour says in a run: keep away, it guards you, take it or bounce on it. */
+/** Meaning of colors in a run: danger, protection, and things to collect or bounce on. */
 const ROLES = {
   danger: {
     foe: COLOURS.coral,

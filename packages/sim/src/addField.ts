@@ -1,7 +1,7 @@
 import { createField, type Field } from './field.ts';
 import type { World } from './worldState.ts';
 
-/** Adds a field; one that is to be raised row by row has no height yet. */
+/** Adds a field. Omit the height for a field that is raised row by row. */
 export function addField(
   { course, fields }: World,
   { height = 0, ...place }: Pick<Field, 'kind' | 'x' | 'y' | 'halfWidth' | 'level'> & { height?: number },

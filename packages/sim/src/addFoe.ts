@@ -1,7 +1,7 @@
 import type { Foe } from './foe.ts';
 import type { World } from './worldState.ts';
 
-/** Adds an enemy that stands still; what it does is set by who adds it. */
+/** Adds a stationary enemy; the caller sets its behavior. */
 export function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
   const foe: Foe = {
     id: world.course.nextId,

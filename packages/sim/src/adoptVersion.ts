@@ -1,7 +1,7 @@
 import { REPLAY_ERROR_CODES, ReplayError, type ReplayErrorCode } from './replayError.ts';
 import type { Simulation } from './simulation.ts';
 
-/** A frozen version throws a `ReplayError` of its own; whoever asks it gets the one that everybody knows. */
+/** Converts the frozen version's own `ReplayError` to the shared class. */
 export function adoptVersion(frozen: Simulation): Simulation {
   return {
     ...frozen,

@@ -1,9 +1,9 @@
 import { divide, modulo } from './integerDivision.ts';
 
-/** Number of biomes before they come again, harder. @example BIOME_COUNT // 8 */
+/** Number of biomes before they repeat at a higher difficulty. @example BIOME_COUNT // 8 */
 export const BIOME_COUNT = 8;
 
-/** The biome of each level of a tour, which takes a strong player some two minutes: a place may last two levels. */
+/** Biome of each level in a cycle, which takes a strong player about two minutes. A biome may span two levels. */
 const TOUR: readonly number[] = [0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7];
 
 /**
@@ -15,7 +15,7 @@ export function biomeOf(level: number): number {
 }
 
 /**
- * How often all biomes have been passed before a level.
+ * Returns the number of complete cycles of biomes before a level.
  * @example cycleOf(13) // 1
  */
 export function cycleOf(level: number): number {
@@ -23,7 +23,7 @@ export function cycleOf(level: number): number {
 }
 
 /**
- * How many levels of its place come before a level, and how many the place has.
+ * Returns how many levels of the same biome precede a level, and how many the biome spans.
  * @example levelOfPlace(4) // { before: 1, levels: 2 }
  */
 export function levelOfPlace(level: number): { readonly before: number; readonly levels: number } {

@@ -3,11 +3,11 @@ import { isLavaRising, lowestDeathLine } from './lava.ts';
 import { CAMERA_ANCHOR, CREEP_FROM_TICK, CREEP_SPEED, LAVA_SPEED } from './tuning.ts';
 import type { World } from './worldState.ts';
 
-/** What is this far under the view is dropped. */
+/** Objects this far below the view are removed. */
 const KEPT_BELOW = 120 * UNIT;
 const DROPPED_TOGETHER = 8;
 
-/** Moves the camera up after the player and the death line after the camera. */
+/** Moves the camera up to follow the player, and the death line with the camera. */
 export function moveCamera(world: World): void {
   const followed = world.player.y - CAMERA_ANCHOR;
   if (followed > world.cameraY) world.cameraY = followed;
@@ -18,14 +18,14 @@ export function moveCamera(world: World): void {
 }
 
 /**
- * How fast the death line creeps up in a level, in 1/256 units a tick.
+ * Returns how fast the death line rises in a level, in 1/256 units a tick.
  * @example creepSpeed(1) // 48
  */
 export function creepSpeed(level: number): number {
   return Math.min(CREEP_SPEED.most, CREEP_SPEED.first + CREEP_SPEED.perLevel * (level - 1));
 }
 
-/** Drops what is far below the view, several at a time. */
+/** Removes objects far below the view, in batches. */
 export function dropPassed(world: World): void {
   const floor = world.cameraY - KEPT_BELOW;
   const { platforms, foes, pickups, fields } = world;

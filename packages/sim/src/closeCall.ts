@@ -7,17 +7,20 @@ import { CLOSE_CALL_POINTS } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
-/** So near is close. */
+/** Distance that counts as a close call. */
 const NEAR = 9 * UNIT;
 
-/** Pays for every enemy that was passed closely and not touched, once each. It is told when the player is past it. */
+/**
+ * Awards points for each enemy passed closely without contact, once per enemy. The event is emitted once the player is
+ * past it.
+ */
 export function payCloseCalls(world: World, onEvent: OnEvent | undefined): void {
   const { foes, player } = world;
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i];
     if (foe === undefined || foe.close === 2 || foe.kind === 'bumble') continue;
     if (isNear(world, foe)) {
-      // Who cannot be hurt passes nothing closely.
+      // An invulnerable or fast-rising player gets no close calls.
       foe.close = player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY ? 2 : 1;
       continue;
     }

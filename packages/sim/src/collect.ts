@@ -19,10 +19,10 @@ import { shortestX } from './wrap.ts';
 const SIDE_REACH = FEET_HALF_WIDTH + 12 * UNIT;
 const UP_REACH = 10 * UNIT;
 const STAR_POINTS = 1;
-/** Pick-ups are worth at most this between two jumps. */
+/** Maximum points from pick-ups between two jumps. */
 const MOST_POINTS = 5;
 
-/** Picks up what the body touches and, with a magnet, stars around it. */
+/** Collects pick-ups that touch the body and, with a magnet, nearby stars. */
 export function collect(world: World, onEvent: OnEvent | undefined): void {
   const { player, pickups } = world;
   const middle = player.y + (BODY_HEIGHT >> 1);

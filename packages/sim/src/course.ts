@@ -2,27 +2,27 @@ import { UNIT } from './constants.ts';
 import type { PlatformKind } from './kinds.ts';
 import type { Stream } from './random.ts';
 
-/** What the course has to remember to lay its next row. */
+/** State of the course generator between rows. */
 export interface Course {
-  /** Number of the next spine platform from 0; 24 make a level. */
+  /** Index of the next spine platform, from 0; a level has 24. */
   spineIndex: number;
-  /** The number given to the next thing made. */
+  /** Id of the next object. */
   nextId: number;
-  /** The last spine platform laid. */
+  /** Values of the last spine platform. */
   x: number;
   y: number;
   halfWidth: number;
   amplitude: number;
   kind: PlatformKind;
-  /** Fragile spine platforms in a row so far. */
+  /** Current number of consecutive fragile spine platforms. */
   fragileRun: number;
-  /** Nothing lethal below this height. */
+  /** Lethal objects are not allowed below this height. */
   calmUntilY: number;
-  /** Rows in a row with nothing but ledges and stars. */
+  /** Consecutive rows with only ledges and stars. */
   quietRows: number;
-  /** Powers that have had their first appearance. */
+  /** Number of power-ups introduced so far. */
   lessons: number;
-  /** Of the section that is being laid. */
+  /** Seed of the current section. */
   sectionSeed: number;
   spine: Stream;
   side: Stream;
@@ -34,7 +34,7 @@ export interface Course {
 const nothing = (): Stream => ({ a: 0, b: 0, c: 0, d: 0 });
 
 /**
- * A course before its first platform, whose first section is not begun.
+ * Creates the state of a course before its first platform and section.
  * @example createCourse().spineIndex // 0
  */
 export function createCourse(): Course {

@@ -10,7 +10,7 @@ import { SIM_VERSION } from './version.ts';
 import { createWorld } from './world.ts';
 
 /**
- * The rules that new runs are played by.
+ * The rules for new runs.
  * @example current.version === SIM_VERSION // true
  */
 export const current: Simulation = {

@@ -7,7 +7,7 @@ import { jump } from './score.ts';
 import { NET_TICKS } from './tuning.ts';
 import type { World } from './worldState.ts';
 
-/** At the start of a run a net bounces whoever falls out of the view; the combo is lost. */
+/** At the start of a run a safety net bounces a player who falls out of the view; the combo is reset. */
 export function catchInNet(world: World, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (world.tick > NET_TICKS || player.vy >= 0 || player.y >= world.deathLineY) return;
@@ -18,7 +18,7 @@ export function catchInNet(world: World, onEvent: OnEvent | undefined): void {
   onEvent?.({ type: 'net', tick: world.tick, x: player.x, y: player.y });
 }
 
-/** Ends the run when the whole body has stayed under the death line too long, or when the summit is reached. */
+/** Ends the run if the whole body was below the death line for too long, or the summit is reached. */
 export function judgeEnd(world: World, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (player.y + BODY_HEIGHT >= world.deathLineY) player.underTicks = 0;

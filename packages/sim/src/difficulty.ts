@@ -22,11 +22,11 @@ import {
   WIDTH,
 } from './tuning.ts';
 
-/** The numbers of one level. Lengths in 1/256 units, speeds in 1/256 units a tick, shares per mille. */
+/** Parameters of a level. Lengths in 1/256 units, speeds in 1/256 units a tick, frequencies per mille. */
 export interface Difficulty {
-  /** How far the course has grown: 0 at level 1, towards 256. */
+  /** Growth of course difficulty: 0 at level 1, approaching 256. */
   readonly degree: number;
-  /** How far enemies have grown: 0 at level 1, evenly to 256. */
+  /** Growth of enemies: 0 at level 1, linear up to 256. */
   readonly threat: number;
   readonly cycle: number;
   readonly gapLow: number;
@@ -44,8 +44,8 @@ const NONE: EnemyShare = { first: 0, perCycle: 0 };
 const HALF_LEVEL_SQUARED = HALF_LEVEL * HALF_LEVEL;
 
 /**
- * How hard a level is. The degree is slow at the start and levels off, d = 256 n² / (n² + 17²) with n = level - 1; the threat
- * rises evenly for 72 levels.
+ * Returns the difficulty of a level. The degree starts slowly and levels off: d = 256 n² / (n² + 17²) with n = level -
+ * 1. The threat rises linearly for 72 levels.
  * @example difficultyOf(18).degree // 128
  */
 export function difficultyOf(level: number): Difficulty {
@@ -69,7 +69,7 @@ export function difficultyOf(level: number): Difficulty {
 }
 
 /**
- * Ticks from the first landing on a crumbling platform of a level until it is gone; longer than one bounce of 46 ticks.
+ * Ticks from the first landing on a crumbling platform until it is gone; longer than one bounce of 46 ticks.
  * @example crumbleTicks(1) // 100
  */
 export function crumbleTicks(level: number): number {
@@ -77,7 +77,8 @@ export function crumbleTicks(level: number): number {
 }
 
 /**
- * Kinds other than solid grow more frequent through a level and with every cycle of biomes, per mille.
+ * Returns the frequency factor of non-solid platforms in per mille; it grows through a level and with every cycle of
+ * biomes.
  * @example mixFactor({ place: 0, cycle: 0 }) // 600
  */
 export function mixFactor({ place, cycle }: { place: number; cycle: number }): number {
@@ -88,7 +89,7 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
 }
 
 /**
- * How much more frequent an enemy of a share is in a level than in 1,000 rows, in 1/256.
+ * Returns the frequency of an enemy in a level, per 1,000 rows and in 1/256.
  * @example enemyShare({ first: 100, perCycle: 0 }, difficultyOf(1)) // 10800
  */
 export function enemyShare(share: EnemyShare | undefined, { cycle, threat }: Difficulty): number {

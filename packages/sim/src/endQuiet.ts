@@ -4,16 +4,16 @@ import { layWhereClear } from './places/bumbles.ts';
 import { CALM_PLATFORMS, QUIET_ROWS } from './tuning.ts';
 import type { World } from './worldState.ts';
 
-/** Platforms that are something to do. */
+/** Platforms that count as something to do. */
 const TOYS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
 
-/** What there was before a row was laid. */
+/** Object counts before a row was laid. */
 export interface Laid {
   readonly foes: number;
   readonly fields: number;
 }
 
-/** After some rows with nothing but ledges and stars comes a bumble, so that nowhere a climb is only a climb. */
+/** Adds a bumble after several rows with only ledges and stars, so that no stretch is mere climbing. */
 export function endQuiet(world: World, laid: LaidRow, before: Laid): void {
   const { course, foes, fields } = world;
   const { row, spine } = laid;

@@ -5,8 +5,8 @@ import { LIFTS, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /**
- * The vertical speed a tick later, in 1/256 units a tick: gravity, lower near the apex, and a highest fall. Water softens a fall alone;
- * what lifts carries up to its own speed, and slows down nobody who is quicker.
+ * Returns the vertical velocity one tick later, in 1/256 units a tick: gravity, reduced near the apex, and a maximum
+ * fall speed. Water only softens falls; lifts carry up to their own speed and slow nobody down.
  * @example fallSpeed(3360) // 3200
  */
 export function fallSpeed(vy: number, medium: Medium = 'air'): number {
@@ -19,7 +19,7 @@ export function fallSpeed(vy: number, medium: Medium = 'air'): number {
   return slowed < -MAX_FALL ? -MAX_FALL : slowed;
 }
 
-/** Moves the feet up or down by one tick. */
+/** Moves the feet vertically by one tick. */
 export function moveUpright(world: World, onEvent?: OnEvent): void {
   const { player, fields } = world;
   const medium = fields.length === 0 ? 'air' : mediumAt(fields, player);

@@ -1,29 +1,31 @@
 import type { FieldKind } from './kinds.ts';
 
-/** A part of the world that does something to who is in it. Lengths in 1/256 units, times in ticks. What it does when follows from the tick. */
+/**
+ * A region that affects the player in it. Lengths in 1/256 units, times in ticks. Its state depends on the tick only.
+ */
 export interface Field {
   id: number;
   kind: FieldKind;
-  /** Middle of its lower edge. */
+  /** Center of its lower edge. */
   x: number;
   y: number;
   halfWidth: number;
   height: number;
-  /** Which way it pushes, or from which side it comes: -1 from or to the left; 0 neither. */
+  /** Direction of the push, or the side it comes from: -1 left, 0 neither. */
   direction: -1 | 0 | 1;
-  /** Added to the tick, for those that come and go. */
+  /** Tick offset of periodic fields. */
   phase: number;
-  /** The way in of a pair of portals: the field where it leads; 0 for all others. */
+  /** For a portal entrance: id of the exit; 0 otherwise. */
   partnerId: number;
-  /** Icicles: the tick at which it falls once it has been set off, 0 before. */
+  /** Icicles: tick at which it falls once triggered; 0 before. */
   fallTick: number;
-  /** The level it belongs to. */
   level: number;
 }
 
 /**
- * A field that is always there, to which the rest is added.
- * @example createField({ id: 1, kind: 'water', x: 51200, y: 0, halfWidth: 51200, height: 25600, level: 5 }).direction // 0
+ * Creates a permanent field with default values.
+ * @example createField({ id: 1, kind: 'water', x: 51200, y: 0, halfWidth: 51200, height: 25600, level: 5 }).direction
+ * // 0
  */
 export function createField(place: Pick<Field, 'id' | 'kind' | 'x' | 'y' | 'halfWidth' | 'height' | 'level'>): Field {
   return {

@@ -3,14 +3,15 @@ import { modulo } from './integerDivision.ts';
 import type { FieldKind } from './kinds.ts';
 import { FIELD_CYCLES } from './tuning.ts';
 
-/** What a field does at a tick: nothing, show that it will act, or act. */
+/** State of a field: inactive, about to act, or active. */
 export type FieldState = 'calm' | 'warning' | 'active';
 
-/** Fields that come and go: first calm, then a warning, then they act. */
+/** Fields with a cycle: calm, warning, active. */
 export type PeriodicKind = 'gust' | 'press' | 'bolt';
 
 /**
- * What a field does at a tick, and for how many ticks it has been doing that. A pure function of the tick, so a renderer may ask for any.
+ * Returns the state of a field at a tick and how many ticks it has lasted. A pure function of the tick, so a renderer
+ * may query any tick.
  * @example fieldState(gustThatBlows, 150) // { state: 'active', ticks: 20 }
  */
 export function fieldState(field: Field, tick: number): { readonly state: FieldState; readonly ticks: number } {
@@ -23,7 +24,7 @@ export function fieldState(field: Field, tick: number): { readonly state: FieldS
 }
 
 /**
- * Whether a field acts at a tick.
+ * Whether a field is active at a tick.
  * @example isActive(waterOfALagoon, 0) // true
  */
 export function isActive(field: Field, tick: number): boolean {
@@ -33,7 +34,7 @@ export function isActive(field: Field, tick: number): boolean {
 }
 
 /**
- * The ticks of one whole turn of a periodic field.
+ * Returns the period of a field kind in ticks.
  * @example periodOf('gust') // 240
  */
 export function periodOf(kind: PeriodicKind): number {
@@ -42,7 +43,7 @@ export function periodOf(kind: PeriodicKind): number {
 }
 
 /**
- * Whether fields of a kind come and go.
+ * Whether fields of a kind are periodic.
  * @example isPeriodic('bolt') // true
  */
 export function isPeriodic(kind: FieldKind): kind is PeriodicKind {

@@ -5,9 +5,9 @@ import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
 /**
- * The platform that falling feet land on this tick: the highest surface they swept over, with the side of the feet at the
- * end of the tick. Two kindnesses: feet just past a corner count as on it, and feet that came over a platform a moment
- * late still land when they are hardly under its lip.
+ * Returns the platform that falling feet land on this tick: the highest surface they swept, at the feet's final x. Two
+ * forgiving rules: feet just past a corner count as on it, and feet that reach a platform slightly late still land if
+ * barely below its edge.
  */
 export function findLanding(world: World, feetBefore: number): Platform | undefined {
   const { player, platforms } = world;

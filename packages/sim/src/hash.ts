@@ -1,12 +1,12 @@
 import { divide } from './integerDivision.ts';
 
-/** Two 32-bit words, mixed with every value of a tree of plain data. */
+/** Two 32-bit words, mixed with every value of a plain data tree. */
 interface Hash {
   high: number;
   low: number;
 }
 
-/** Hashes plain data to 16 hex characters, with nothing but 32-bit integer steps: the same in every engine. */
+/** Hashes plain data to 16 hex characters using 32-bit integer operations only, so it is identical in every engine. */
 export function hashData(data: unknown): string {
   const hash: Hash = { high: 0x243f6a88 | 0, low: 0x85a308d3 | 0 };
   mixValue(hash, data);

@@ -3,7 +3,7 @@ import type { OnEvent } from './events.ts';
 import { jump } from './score.ts';
 import type { World } from './worldState.ts';
 
-/** Takes a press of the hop button; fires it now or, within the buffer, as soon as lock, gate and charge allow. */
+/** Handles a hop press: fires it now or, within the buffer, as soon as lock, gate and charge allow. */
 export function takeHop(world: World, pressed: boolean, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (pressed) player.hopBufferTicks = HOP_BUFFER_TICKS;
@@ -15,7 +15,7 @@ export function takeHop(world: World, pressed: boolean, onEvent: OnEvent | undef
   onEvent?.({ type: 'hop', tick: world.tick, x: player.x, y: player.y, chargesLeft: player.hopCharges });
 }
 
-/** Gives the hop back, as landing and stomping do. */
+/** Restores the hop, as landing and stomping do. */
 export function chargeHop(world: World): void {
   world.player.hopCharges = world.player.doubleHopTicks > 0 ? 2 : 1;
 }

@@ -4,7 +4,7 @@ import type { OnEvent } from './events.ts';
 import type { DeathCause } from './kinds.ts';
 import type { World } from './worldState.ts';
 
-/** Something hostile touched the player: a grace ignores it, a shield breaks, else the run ends. */
+/** Handles contact with something hostile: ignored while invulnerable, else it breaks a shield or ends the run. */
 export function hurt(world: World, cause: DeathCause, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (player.invulnerableTicks > 0) return;

@@ -5,11 +5,11 @@ import { ICICLE_FALL } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
-/** Who is so near under an icicle sets it off. */
+/** Horizontal distance below an icicle that triggers it. */
 const ASIDE = 46 * UNIT;
 const BELOW = 280 * UNIT;
 
-/** Sets off icicles over the player, and lets those fall whose time has come. */
+/** Triggers icicles above the player and drops those whose time has come. */
 export function dropIcicles(world: World, onEvent: OnEvent | undefined): void {
   const { fields } = world;
   for (let i = fields.length - 1; i >= 0; i -= 1) {

@@ -1,9 +1,9 @@
-/** Which way the player steers: left, not at all, right. */
+/** Steering direction: left, none, right. */
 export type Steer = -1 | 0 | 1;
 
 /**
- * What the player does in one tick. `steer` is taken on even ticks only and held for the odd one after;
- * `hop` is a press, not a held button, and counts on any tick.
+ * The player's input in one tick. `steer` is read on even ticks only and held for the odd one after; `hop` is a press,
+ * not a held button, and counts on any tick.
  */
 export interface Input {
   readonly steer: Steer;
@@ -19,11 +19,11 @@ const INPUTS: readonly Input[] = [
   { steer: 1, hop: true },
 ];
 
-/** Nothing pressed. @example NO_INPUT.steer // 0 */
+/** No input. @example NO_INPUT.steer // 0 */
 export const NO_INPUT: Input = { steer: 0, hop: false };
 
 /**
- * The shared input value for a steer and a hop; it never allocates.
+ * Returns the shared input object for a steer and a hop; never allocates.
  * @example inputOf(1, false) // { steer: 1, hop: false }
  */
 export function inputOf(steer: Steer, hop: boolean): Input {

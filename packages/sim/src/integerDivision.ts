@@ -1,9 +1,7 @@
-/**
- * The only file of the simulation that divides. Both functions take and give safe integers.
- */
+/** The only file of the simulation that divides. Both functions take and return safe integers. */
 
 /**
- * Divides and drops the fraction towards zero; never gives a negative zero.
+ * Integer division truncated toward zero; never returns negative zero.
  * @example divide(7, 2) // 3
  */
 export function divide(dividend: number, divisor: number): number {
@@ -11,7 +9,7 @@ export function divide(dividend: number, divisor: number): number {
 }
 
 /**
- * The remainder of two integers that are not negative.
+ * Remainder of two non-negative integers.
  * @example modulo(7, 4) // 3
  */
 export function modulo(dividend: number, divisor: number): number {

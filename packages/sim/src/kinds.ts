@@ -1,4 +1,4 @@
-/** The kinds of platform. @example PLATFORM_KINDS[4] // 'spring' */
+/** Platform kinds. @example PLATFORM_KINDS[4] // 'spring' */
 export const PLATFORM_KINDS = [
   'solid',
   'moving',
@@ -13,22 +13,22 @@ export const PLATFORM_KINDS = [
 ] as const;
 export type PlatformKind = (typeof PLATFORM_KINDS)[number];
 
-/** The kinds of enemy; a `bumble` hurts nobody, it is there to be bounced on. @example ENEMY_KINDS.length // 4 */
+/** Enemy kinds; a `bumble` is harmless and meant to be bounced on. @example ENEMY_KINDS.length // 4 */
 export const ENEMY_KINDS = ['walker', 'flyer', 'spitter', 'bumble'] as const;
 export type EnemyKind = (typeof ENEMY_KINDS)[number];
 
-/** What can be picked up; `hop` is the double hop. @example PICKUP_KINDS[0] // 'star' */
+/** Pick-up kinds; `hop` is the double hop. @example PICKUP_KINDS[0] // 'star' */
 export const PICKUP_KINDS = ['star', 'shield', 'magnet', 'hop', 'jetpack'] as const;
 export type PickupKind = (typeof PICKUP_KINDS)[number];
 
-/** How a run can end. `summit` is the end of time at 29:50, and a success. @example DEATH_CAUSES[4] // 'summit' */
+/** How a run can end. `summit` is the time limit at 29:50, and a success. @example DEATH_CAUSES[4] // 'summit' */
 export const DEATH_CAUSES = ['fall', 'enemy', 'shot', 'spike', 'summit', 'press', 'bolt', 'icicle', 'lava'] as const;
 export type DeathCause = (typeof DEATH_CAUSES)[number];
 
-/** The kinds of field: parts of the world that do something to who is in them. @example FIELD_KINDS[0] // 'updraught' */
+/** Field kinds: regions that affect the player in them. @example FIELD_KINDS[0] // 'updraught' */
 export const FIELD_KINDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'bolt', 'icicle', 'portal'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** The modes of play, in the order the replay format numbers them; only ever add at the end. @example MODES[0] // 'solo' */
+/** Game modes in the numbering of the replay format; append only. @example MODES[0] // 'solo' */
 export const MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
 export type Mode = (typeof MODES)[number];

@@ -18,7 +18,7 @@ const FRESH_POINTS = 10;
 const MOST_COMBO = 5;
 const JETPACK_POINTS = 10;
 
-/** Bounces the player off a platform and does to both what its kind does. */
+/** Bounces the player off a platform and applies the effects of its kind. */
 export function landOn(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (platform.kind === 'spiked') {
@@ -50,13 +50,13 @@ export function landOn(world: World, platform: Platform, onEvent: OnEvent | unde
   wear(world, platform, onEvent);
 }
 
-/** How quick a platform sends up who lands on it; mushrooms in a row throw higher. */
+/** Bounce velocity of a platform; consecutive mushrooms launch higher. */
 function bounceOf({ kind }: Platform, { mushroomChain }: Player): number {
   if (kind === 'spring') return SPRING_VELOCITY;
   return MUSHROOM_VELOCITIES[mushroomChain - 1] ?? BOUNCE_VELOCITY;
 }
 
-/** Feet that corner correction caught are set on the edge. */
+/** Moves feet within corner correction onto the edge. */
 function setOnEdge(world: World, platform: Platform): void {
   const { player } = world;
   const middle = platformX(platform, world.tick);

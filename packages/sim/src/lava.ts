@@ -3,7 +3,7 @@ import { LAVA_CLEARANCE, LAVA_SEEN, LAVA_SPEED, LAVA_TICKS } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /**
- * Whether the death line is lava that rises.
+ * Whether the death line is currently rising as lava.
  * @example isLavaRising({ lavaTick: 600, tick: 700 }) // true
  */
 export function isLavaRising({ lavaTick, tick }: Pick<World, 'lavaTick' | 'tick'>): boolean {
@@ -11,8 +11,8 @@ export function isLavaRising({ lavaTick, tick }: Pick<World, 'lavaTick' | 'tick'
 }
 
 /**
- * The lowest that the death line may be: the lower edge of the view; lava comes in from there and stays in sight of whoever is quicker,
- * well under the highest platform landed on.
+ * Returns the minimum height of the death line: the lower edge of the view. Lava rises from there and stays in view of
+ * faster players, well below the highest platform landed on.
  * @example lowestDeathLine({ lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
  */
 export function lowestDeathLine(world: Pick<World, 'lavaTick' | 'tick' | 'cameraY' | 'highestY'>): number {
@@ -22,7 +22,7 @@ export function lowestDeathLine(world: Pick<World, 'lavaTick' | 'tick' | 'camera
   return Math.max(cameraY, Math.min(cameraY + seen, highestY - LAVA_CLEARANCE));
 }
 
-/** Lets the death line rise as lava from now on, unless it does already. */
+/** Starts the lava, unless it is already rising. */
 export function setLavaOff(world: World, onEvent: OnEvent | undefined): void {
   if (isLavaRising(world)) return;
   world.lavaTick = world.tick;

@@ -3,12 +3,12 @@ import { layRow } from './layRow.ts';
 import type { World } from './worldState.ts';
 
 /**
- * The course is laid this far above the lower edge of the view, so that the next gap is never seen being laid.
+ * How far above the lower edge of the view the course is generated, so that platforms never appear in view.
  * @example COURSE_AHEAD > VIEW_HEIGHT // true
  */
 export const COURSE_AHEAD = VIEW_HEIGHT + 160 * UNIT;
 
-/** Lays rows until the course reaches well above the view. */
+/** Generates rows until the course reaches well above the view. */
 export function layCourse(world: World): void {
   const until = world.cameraY + COURSE_AHEAD;
   while (world.course.y < until || world.course.spineIndex === 0) layRow(world);

@@ -11,10 +11,10 @@ import { mayBeHostile, type Row } from './row.ts';
 import { FLYER_SWEEP, WALKER_PATROL } from './tuning.ts';
 import type { World } from './worldState.ts';
 
-/** So much of the platform above a flyer's sweep leaves free. */
+/** Width of the platform above that a flyer's sweep leaves free. */
 const FLYER_LEAVES = 24 * UNIT;
 
-/** Draws which enemy, if any, a row has. */
+/** Draws the enemy of a row, if any. */
 export function drawFoe(world: World, row: Row): DrawnEnemy | null {
   const { course } = world;
   const roll = drawBetween(course.foe, 0, 999);
@@ -28,7 +28,7 @@ export function drawFoe(world: World, row: Row): DrawnEnemy | null {
   return roll * 256 < edge ? 'spitter' : null;
 }
 
-/** Sets a walker on a platform that lies aside of the one below; answers whether it could. */
+/** Places a walker on a platform that is beside the one below; returns false if the platform is not. */
 export function layWalker(world: World, { row, spine }: { row: Row; spine: Platform }): boolean {
   const { course } = world;
   const aside = Math.abs(spine.x - course.x) - course.halfWidth - course.amplitude - spine.halfWidth;
@@ -42,7 +42,9 @@ export function layWalker(world: World, { row, spine }: { row: Row; spine: Platf
   return true;
 }
 
-/** Lets a flyer sweep beside the column over the platform below and over at most a part of the platform above. */
+/**
+ * Places a flyer that sweeps beside the column above the platform below and covers at most part of the platform above.
+ */
 export function layFlyer(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const { course } = world;
   const amplitude = drawBetween(course.foe, FLYER_SWEEP.least, FLYER_SWEEP.most);
@@ -60,7 +62,7 @@ export function layFlyer(world: World, { row, spine }: { row: Row; spine: Platfo
   foe.phase = phase;
 }
 
-/** Sets a spitter on a platform. It shoots the first time when it has been seen for a while. */
+/** Places a spitter on a platform. Its first shot comes after it has been in view for a while. */
 export function addSpitter(world: World, { row, platform }: { row: Row; platform: Platform }): void {
   const { course } = world;
   const foe = addFoe(world, { kind: 'spitter', x: platform.x, y: platform.y });

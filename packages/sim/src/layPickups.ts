@@ -10,17 +10,20 @@ const FIRST_STAR_PLATFORM = 4;
 const STAR_HEIGHT = 46 * UNIT;
 const STAR_SPACING = 24 * UNIT;
 const POWER_HEIGHT = 24 * UNIT;
-/** The powers in their order, and the levels that bring them. A jetpack in the lagoon, level 5, would fly past all of it. */
+/**
+ * Power-ups in order of appearance, with the level that introduces each. A jetpack in the lagoon (level 5) would skip
+ * all of it.
+ */
 const POWERS: readonly { readonly kind: PickupKind; readonly level: number }[] = [
   { kind: 'shield', level: 2 },
   { kind: 'magnet', level: 3 },
   { kind: 'hop', level: 4 },
   { kind: 'jetpack', level: 6 },
 ];
-/** A new power lies on the first steady spine platform from this one on of the level that brings it. */
+/** A new power-up is placed on the first steady spine platform of its level from this index on. */
 const LESSON_PLACE = 5;
 
-/** Sometimes lays a power or stars over a platform. */
+/** Places a power-up or stars above a platform at random. */
 export function layPickups(
   world: World,
   { row, platform, guarded }: { row: Row; platform: Platform; guarded: boolean },
@@ -46,13 +49,13 @@ export function layPickups(
   }
 }
 
-/** The power that this level brings, when it has not appeared yet. */
+/** The power-up that the level introduces, if it has not appeared yet. */
 function lessonOf({ course }: World, row: Row): PickupKind | null {
   const next = POWERS[course.lessons];
   return next === undefined || row.place < LESSON_PLACE || row.level < next.level ? null : next.kind;
 }
 
-/** One of the powers that have appeared. */
+/** Draws one of the power-ups that have been introduced. */
 function drawPower({ course }: World): PickupKind | null {
   const drawn = drawChance(course.pickup, POWER_SHARE);
   const which = drawBetween(course.pickup, 0, Math.max(0, course.lessons - 1));

@@ -12,7 +12,7 @@ import { enterSection, SECTION_ROWS } from './section.ts';
 import { weatherAt } from './weather.ts';
 import type { World } from './worldState.ts';
 
-/** Lays the next spine platform with what stands beside and on it. */
+/** Lays the next spine platform with everything beside and on it. */
 export function layRow(world: World): void {
   const { course } = world;
   const index = course.spineIndex;

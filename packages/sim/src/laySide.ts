@@ -20,7 +20,7 @@ const SPITTER_HALF_PLATFORM = 30 * UNIT;
 const SPITTER_CLEARANCE = 34 * UNIT;
 const LEAST_AMPLITUDE = 12 * UNIT;
 
-/** Sometimes lays a platform beside the spine, from which the next spine platform can be reached too. */
+/** Places a side platform at random, from which the next spine platform is also reachable. */
 export function laySide(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const { course } = world;
   if (row.index < 2 || !drawChance(course.side, row.difficulty.sideShare)) return;
@@ -40,7 +40,7 @@ export function laySide(world: World, { row, spine }: { row: Row; spine: Platfor
   if (!spiked) layPickups(world, { row, platform: side, guarded: false });
 }
 
-/** Lays a still platform beside the spine with a spitter on it, where there is room. */
+/** Places a fixed side platform with a spitter on it, if there is room. */
 export function laySpitter(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const side = createSide(world, { row, spine, halfWidth: SPITTER_HALF_PLATFORM });
   const x = findPlace(world, { side, spine, row, clearance: SPITTER_CLEARANCE });
@@ -69,7 +69,7 @@ function drawSpiked(world: World, row: Row): boolean {
   return drawChance(course.side, share) && mayBeHostile(row) && course.y > course.calmUntilY;
 }
 
-/** A middle clear of both columns of the spine, spikes also of the way between them; -1 when none was found. */
+/** Finds a center clear of both spine columns, for spikes also of the space between them; -1 if there is none. */
 function findPlace(
   world: World,
   { side, spine, row, clearance }: { side: Platform; spine: Platform; row: Row; clearance: number },
@@ -99,7 +99,7 @@ function roomFrom(side: Platform, { spine, row }: { spine: Platform; row: Row })
   return spineRoom(side, { gap: spine.y - side.y, halfWidth, amplitude, weather: weatherAt(row) });
 }
 
-/** How far a side platform may move and still clear the spine, lead on and stay on the screen. */
+/** How far a side platform can move while it stays clear of the spine, leads on and stays on screen. */
 function roomToMove(world: World, { side, spine, row }: { side: Platform; spine: Platform; row: Row }): number {
   const { course } = world;
   const within = sideRoomOf(course, row);

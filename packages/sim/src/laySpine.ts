@@ -15,12 +15,15 @@ import { GAP_LIMIT, MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tun
 
 const GAP_STEP = 4 * UNIT;
 const LOWEST_GAP = 40 * UNIT;
-/** Kinds that are drawn by their shares, in the order of the draw. */
+/** Kinds drawn by frequency, in drawing order. */
 const DRAWN = ['moving', 'spring', 'ice', 'conveyor', 'crumbling', 'cloud', 'neon', 'mushroom'] as const;
-/** A moving platform that has room for less than this stands still. */
+/** A moving platform with less room than this becomes stationary. */
 const LEAST_AMPLITUDE = 12 * UNIT;
 
-/** Makes the next spine platform, one that any bounce from the last one reaches. With a walker it is wide and lies aside. */
+/**
+ * Creates the next spine platform, reachable by any bounce from the last one. With a walker it is wide and placed
+ * aside.
+ */
 export function laySpine(course: Course, { row, walker }: { row: Row; walker: boolean }): Platform {
   const drawn = drawKind(course, row);
   const kind = walker ? 'solid' : kindOf(course, { row, drawn });
@@ -50,7 +53,7 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   return platform;
 }
 
-/** Draws what a spine or side platform is, by the mix of its level; never spiked. */
+/** Draws the kind of a spine or side platform by the level's mix; never spiked. */
 export function drawKind(course: Course, row: Row): PlatformKind {
   const roll = drawBetween(course.spine, 0, 999);
   if (row.place === 0) return 'solid';
@@ -64,19 +67,22 @@ export function drawKind(course: Course, row: Row): PlatformKind {
   return 'solid';
 }
 
-/** What the place wants here, unless too many that vanish would follow each other. */
+/** The kind the biome requests, unless too many fragile platforms would follow each other. */
 function kindOf(course: Course, { row, drawn }: { row: Row; drawn: PlatformKind }): PlatformKind {
   const wanted = row.place === 0 ? undefined : placeOf(row.level).spineKind?.(row);
   return wanted === undefined || !fragileFits(course, wanted) ? drawn : wanted;
 }
 
-/** Neon never follows what vanishes: who comes back from it while it is off finds the platform below. */
+/**
+ * Neon never follows a fragile platform, so that a player who falls through it while it is off finds the platform
+ * below.
+ */
 function fragileFits(course: Course, kind: PlatformKind): boolean {
   if (kind === 'neon') return course.fragileRun === 0;
   return !isFragile(kind) || course.fragileRun < MOST_FRAGILE;
 }
 
-/** Sets a platform in motion: sideways when it has an amplitude, its belt when it is a conveyor. */
+/** Sets the motion of a platform: sideways if it has an amplitude, its belt if it is a conveyor. */
 export function setMotion(
   course: Course,
   platform: Platform,
@@ -109,7 +115,7 @@ function drawGap(course: Course, row: Row): number {
   return Math.min(GAP_LIMIT, divide(gap * (placeOf(row.level).gapShare?.(row) ?? 100), 100));
 }
 
-/** The gap, lowered until a still platform of that width has room above the last one. */
+/** Lowers the gap until a stationary platform of the given width fits above the last one. */
 function fitGap(
   course: Course,
   { gap, halfWidth, weather }: { gap: number; halfWidth: number; weather: Weather },
@@ -127,7 +133,10 @@ function fitAmplitude(course: Course, { row, gap, halfWidth }: { row: Row; gap: 
   return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
 }
 
-/** Anywhere within reach and in its room; a motion for which that has no room is given up. */
+/**
+ * Random position within reach and within its allowed range; if its motion does not fit, the platform becomes
+ * stationary.
+ */
 function placeNear(
   course: Course,
   { platform, row, within = spineRoomOf(course, row) }: { platform: Platform; row: Row; within?: Room },
@@ -154,7 +163,7 @@ function placeNear(
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
 }
 
-/** On the way to a room that is not within reach: as far as one gets. */
+/** Moves as far as reach allows toward a range that is out of reach. */
 function placeOnTheWay(
   course: Course,
   { platform: { halfWidth }, within, room }: { platform: Platform; within: Room; room: number },
@@ -164,7 +173,7 @@ function placeOnTheWay(
   return Math.min(Math.max(x, halfWidth), WORLD_WIDTH - halfWidth);
 }
 
-/** As near to where the place wants it as reach and screen allow. */
+/** As close to the biome's requested position as reach and screen allow. */
 function placeTowards(
   course: Course,
   { platform, row, wanted }: { platform: Platform; row: Row; wanted: number },
@@ -176,7 +185,7 @@ function placeTowards(
   return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
 }
 
-/** To the left or right of the column above the last platform, or as near as can be when there is no such place. */
+/** Left or right of the column above the last platform, or as near as possible if neither fits. */
 function placeAside(course: Course, { platform, row }: { platform: Platform; row: Row }): number {
   const gap = platform.y - course.y;
   const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: 0, weather: weatherAt(row) });

@@ -4,11 +4,11 @@ import { isActive } from './fieldTime.ts';
 import { CURRENT_PUSH, GUST_PUSH } from './tuning.ts';
 import { shortestX } from './wrap.ts';
 
-/** What the body moves through. */
+/** What the player moves through. */
 export type Medium = 'air' | 'water' | 'updraught' | 'bubbles';
 
 /**
- * Whether the middle of a body with its feet there is in a field.
+ * Whether the center of a body with its feet at a point is in a field.
  * @example isIn(pool, { x: 51200, y: 0 }) // true
  */
 export function isIn(field: Field, { x, y }: { readonly x: number; readonly y: number }): boolean {
@@ -17,7 +17,7 @@ export function isIn(field: Field, { x, y }: { readonly x: number; readonly y: n
 }
 
 /**
- * What a body with its feet there moves through; what lifts comes before water.
+ * Returns the medium of a body with its feet at a point; lifts take precedence over water.
  * @example mediumAt([], { x: 0, y: 0 }) // 'air'
  */
 export function mediumAt(fields: readonly Field[], feet: { readonly x: number; readonly y: number }): Medium {
@@ -35,7 +35,7 @@ export function mediumAt(fields: readonly Field[], feet: { readonly x: number; r
 }
 
 /**
- * How far currents and gusts push a body in a tick, positive to the right, 1/256 units.
+ * Returns the push of currents and gusts on a body per tick, positive to the right, in 1/256 units.
  * @example pushAt([], { x: 0, y: 0 }, 0) // 0
  */
 export function pushAt(

@@ -6,8 +6,9 @@ import { touch } from './touch.ts';
 import type { World } from './worldState.ts';
 
 /**
- * Lets the player meet platforms and enemies. When a stomp and a landing fall into one tick the higher surface wins, it is
- * one jump, and the other contact is void: a stomp ends the tick, and who landed stands above that enemy's head.
+ * Resolves collisions with platforms and enemies. If a stomp and a landing fall into the same tick, the higher surface
+ * wins and the other contact is ignored; it is a single jump. A stomp ends the tick, and a player who landed is above
+ * the enemy's head.
  */
 export function meet(world: World, feetBefore: number, onEvent: OnEvent | undefined): void {
   if (world.player.vy >= 0) {

@@ -5,8 +5,8 @@ import type { Platform } from './platform.ts';
 import { NEON } from './tuning.ts';
 
 /**
- * Where a platform's centre is at a tick, in 1/256 units. A pure function of the tick, so a renderer may ask for the tick
- * drawn and the next and blend.
+ * Returns the center of a platform at a tick, in 1/256 units. A pure function of the tick, so a renderer may
+ * interpolate between ticks.
  * @example platformX(solidAt200, 60) // 51200
  */
 export function platformX(platform: Platform, tick: number): number {
@@ -15,7 +15,7 @@ export function platformX(platform: Platform, tick: number): number {
 }
 
 /**
- * Where a foe's middle is at a tick, in 1/256 units; its height never changes.
+ * Returns the center of an enemy at a tick, in 1/256 units; its height is constant.
  * @example foeX(spitterAt40, 60) // 10240
  */
 export function foeX(foe: Foe, tick: number): number {
@@ -24,7 +24,7 @@ export function foeX(foe: Foe, tick: number): number {
 }
 
 /**
- * The middle of a foe's feet at a tick, in 1/256 units.
+ * Returns the center of an enemy's feet at a tick, in 1/256 units.
  * @example foePosition(spitterAt40, 60) // { x: 10240, y: 25600 }
  */
 export function foePosition(foe: Foe, tick: number): { x: number; y: number } {
@@ -32,7 +32,7 @@ export function foePosition(foe: Foe, tick: number): { x: number; y: number } {
 }
 
 /**
- * Which way a foe faces at a tick.
+ * Returns the direction an enemy faces at a tick.
  * @example foeFacing(walkerGoingLeft, 60) // -1
  */
 export function foeFacing(foe: Foe, tick: number): -1 | 1 {
@@ -40,7 +40,7 @@ export function foeFacing(foe: Foe, tick: number): -1 | 1 {
 }
 
 /**
- * How far a spitter is into showing that it will shoot: 0 when it is not, else 1 to 40 ticks.
+ * Returns the progress of a spitter's warning: 0 if none, else 1 to 40 ticks.
  * @example foeTelegraph(spitterAboutToShoot, 100) // 40
  */
 export function foeTelegraph(foe: Foe, tick: number): number {
@@ -50,7 +50,7 @@ export function foeTelegraph(foe: Foe, tick: number): number {
 }
 
 /**
- * Whether a platform can be landed on at a tick; only neon goes off and on again, on the beat.
+ * Whether a platform can be landed on at a tick; only neon switches off and on, on the beat.
  * @example isThere(solidAt200, 60) // true
  */
 export function isThere(platform: Platform, tick: number): boolean {
@@ -58,7 +58,7 @@ export function isThere(platform: Platform, tick: number): boolean {
 }
 
 /**
- * How far neon is into showing that it will go off: 0 when it is not, else 1 to 20 ticks.
+ * Returns the progress of a neon platform's warning before it switches off: 0 if none, else 1 to 20 ticks.
  * @example neonWarning(spineNeonOfPhase0, 60) // 8
  */
 export function neonWarning(platform: Platform, tick: number): number {
@@ -68,10 +68,10 @@ export function neonWarning(platform: Platform, tick: number): number {
   return at >= on ? 0 : Math.max(0, at - (on - NEON.warning));
 }
 
-/** How long neon is on at a time. */
+/** How long neon stays on. */
 const neonTicks = ({ spine }: Platform): number => (spine ? NEON.on : NEON.onBeside);
 
-/** A triangle wave between -amplitude and +amplitude that starts at 0 and rises. */
+/** Triangle wave between -amplitude and +amplitude, starting at 0 and rising. */
 function triangle(travelled: number, amplitude: number): number {
   const at = modulo(travelled, amplitude * 4);
   if (at < amplitude) return at;

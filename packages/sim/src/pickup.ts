@@ -1,6 +1,6 @@
 import type { PickupKind } from './kinds.ts';
 
-/** Something to pick up; `x` and `y` are its middle, in 1/256 units. */
+/** A pick-up; `x` and `y` are its center, in 1/256 units. */
 export interface Pickup {
   id: number;
   kind: PickupKind;

@@ -4,19 +4,22 @@ import type { PlaceRules } from './placeRules.ts';
 import { PLACES } from './places/all.ts';
 import type { Row } from './row.ts';
 
-/** From one place to the one that joins it: three places on, each tour another one, and never the place itself. */
+/**
+ * Offset from a biome to its guest biome, multiplied by the cycle, so that the guest differs in each cycle and is never
+ * the biome itself.
+ */
 const GUEST_STEP = 3;
 const INSTEAD_OF_ITSELF = 4;
 
 /**
- * How the place of a level plays.
+ * Returns the rules of a level's biome.
  * @example placeOf(2).mix.platforms.moving // 120
  */
 export function placeOf(level: number): PlaceRules {
   return PLACES[biomeOf(level)] ?? PLACES[0];
 }
 
-/** The place whose mechanic joins that of a row, from the second tour on. */
+/** Returns the biome whose mechanic joins a row, from the second cycle on. */
 export function guestOf({ biome, difficulty: { cycle } }: Row): PlaceRules | undefined {
   if (cycle === 0) return undefined;
   const away = modulo(GUEST_STEP * cycle, BIOME_COUNT);

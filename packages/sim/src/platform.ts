@@ -1,36 +1,36 @@
 import type { PlatformKind } from './kinds.ts';
 
-/** A platform. Lengths in 1/256 units; `y` is its surface. Only a landing changes it. */
+/** A platform. Lengths in 1/256 units; `y` is its surface. Only landings modify it. */
 export interface Platform {
   id: number;
   kind: PlatformKind;
-  /** Middle; where a moving one really is, `platformX` of motion tells. */
+  /** Center; the current center of a moving platform is returned by `platformX`. */
   x: number;
   y: number;
   halfWidth: number;
-  /** The level it belongs to, whose numbers it keeps. */
+  /** The level it belongs to, whose parameters it keeps. */
   level: number;
-  /** On the way that an ordinary jump always reaches. */
+  /** Part of the main path, which an ordinary jump always reaches. */
   spine: boolean;
-  /** First of its level. */
+  /** First platform of its level. */
   gate: boolean;
-  /** How far it moves to either side, 0 when still. */
+  /** Maximum movement to either side; 0 if stationary. */
   amplitude: number;
   /** 1/256 units a tick. */
   speed: number;
   phase: number;
-  /** Which way a conveyor pushes; 0 for all others. */
+  /** Direction of a conveyor's push; 0 otherwise. */
   direction: -1 | 0 | 1;
-  /** Landings borne; it breaks at 8. */
+  /** Landings so far; it breaks at 8. */
   landings: number;
-  /** The first landing on it sets the lava off. */
+  /** The first landing on it starts the lava. */
   alarm: boolean;
-  /** The tick at which it will be gone once it crumbles, 0 before. */
+  /** Tick at which a crumbling platform will be gone; 0 before it crumbles. */
   vanishTick: number;
 }
 
 /**
- * A still, solid platform to which the rest is added.
+ * Creates a stationary solid platform with default values.
  * @example createPlatform({ id: 1, x: 0, y: 0, halfWidth: 256, level: 1 }).kind // 'solid'
  */
 export function createPlatform(place: Pick<Platform, 'id' | 'x' | 'y' | 'halfWidth' | 'level'>): Platform {
@@ -54,7 +54,7 @@ export function createPlatform(place: Pick<Platform, 'id' | 'x' | 'y' | 'halfWid
 }
 
 /**
- * The index of the first platform higher than `y` in a list sorted by height.
+ * Returns the index of the first platform higher than `y` in a list sorted by height.
  * @example firstAbove([], 0) // 0
  */
 export function firstAbove(platforms: readonly Platform[], y: number): number {
@@ -70,7 +70,7 @@ export function firstAbove(platforms: readonly Platform[], y: number): number {
 }
 
 /**
- * Puts a platform where its height is in a list sorted by height.
+ * Inserts a platform into a list sorted by height.
  * @example insertPlatform(world.platforms, platform)
  */
 export function insertPlatform(platforms: Platform[], platform: Platform): void {

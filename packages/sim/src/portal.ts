@@ -6,7 +6,7 @@ import { PORTAL_LOCK_TICKS, PORTAL_VELOCITY } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
-/** Takes who touches the way in of a pair of portals to where it leads. */
+/** Teleports a player who touches a portal entrance to its exit. */
 export function enterPortal(world: World, onEvent: OnEvent | undefined): void {
   const { player, fields } = world;
   if (player.portalTicks > 0 || player.jetpackTicks > 0) return;
@@ -28,7 +28,7 @@ export function enterPortal(world: World, onEvent: OnEvent | undefined): void {
   }
 }
 
-/** Apart from the loop: a closure in it costs an allocation for every field of every tick. */
+/** Outside the loop, since a closure inside it would allocate for every field in every tick. */
 function exitOf(fields: readonly Field[], { partnerId }: Field): Field | undefined {
   return fields.find(({ id }) => id === partnerId);
 }

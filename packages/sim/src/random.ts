@@ -1,6 +1,6 @@
 import { divide } from './integerDivision.ts';
 
-/** One stream of chance: the four words of an sfc32 generator, as signed 32-bit integers. */
+/** A random stream: the four words of an sfc32 generator, as signed 32-bit integers. */
 export interface Stream {
   a: number;
   b: number;
@@ -11,8 +11,10 @@ export interface Stream {
 const WARM_UP = 20;
 
 /**
- * Derives the stream of one purpose from a seed of 32 lower-case hex characters, so that purposes never disturb each other.
- * @example nextWord(createStream('00000000000000000000000000000000', 'spine')) === nextWord(createStream('00000000000000000000000000000000', 'side')) // false
+ * Derives a random stream from a seed of 32 lowercase hex characters and a tag; streams with different tags are
+ * independent.
+ * @example nextWord(createStream('00000000000000000000000000000000', 'spine')) ===
+ * nextWord(createStream('00000000000000000000000000000000', 'side')) // false
  */
 export function createStream(seed: string, tag: string): Stream {
   let hash = 0x811c9dc5 | 0;
@@ -28,7 +30,7 @@ export function createStream(seed: string, tag: string): Stream {
 }
 
 /**
- * The stream of one purpose from a section's seed of 32 bits.
+ * Derives a random stream from a section's 32-bit seed and a tag.
  * @example nextWord(sectionStream(1, 'spine')) === nextWord(sectionStream(1, 'side')) // false
  */
 export function sectionStream(seed: number, tag: string): Stream {
@@ -43,7 +45,7 @@ export function sectionStream(seed: number, tag: string): Stream {
 }
 
 /**
- * Mixes 32 bits; no two words become the same.
+ * Mixes 32 bits with a bijective function.
  * @example mixWord(0) // 0
  */
 export function mixWord(word: number): number {
@@ -53,7 +55,7 @@ export function mixWord(word: number): number {
 }
 
 /**
- * The next 32 bits, from 0 to 4,294,967,295.
+ * Returns the next 32 bits, from 0 to 4,294,967,295.
  * @example nextWord({ a: 0, b: 0, c: 0, d: 1 }) // 1
  */
 export function nextWord(stream: Stream): number {
@@ -66,7 +68,7 @@ export function nextWord(stream: Stream): number {
 }
 
 /**
- * An integer from `low` to `high`, both included; the span stays under 2^20.
+ * Draws an integer from `low` to `high`, inclusive; the span must be below 2^20.
  * @example drawBetween({ a: 0, b: 0, c: 0, d: 1 }, 5, 9) // 5
  */
 export function drawBetween(stream: Stream, low: number, high: number): number {
@@ -74,7 +76,7 @@ export function drawBetween(stream: Stream, low: number, high: number): number {
 }
 
 /**
- * Whether an event of so many per mille happens.
+ * Returns true with a probability given in per mille.
  * @example drawChance({ a: 0, b: 0, c: 0, d: 1 }, 1000) // true
  */
 export function drawChance(stream: Stream, perMille: number): boolean {

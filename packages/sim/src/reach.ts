@@ -6,10 +6,10 @@ import type { Weather } from './placeRules.ts';
 import { steerSpeed } from './steer.ts';
 import { CURRENT_PUSH, GUST_PUSH } from './tuning.ts';
 
-/** What the feet left, as far as it changes the reach of the next jump. */
+/** Surface the player jumped off, as far as it affects the reach of the jump. */
 export type Surface = 'plain' | 'conveyor' | 'ice';
 
-/** No gap on the spine is higher than this many units. */
+/** Maximum gap on the spine, in units. */
 const HIGHEST = 133;
 
 interface Start {
@@ -27,7 +27,7 @@ const STARTS: Readonly<Record<Surface, Start>> = {
 const WORST: Readonly<Record<Weather, Readonly<Record<Surface, readonly number[]>>>> = {
   calm: forEachSurface((start) => reaches(start, [{ medium: 'air', push: 0 }])),
   gust: forEachSurface((start) => reaches(start, [{ medium: 'air', push: GUST_PUSH }])),
-  // The flight may leave the water or come into it.
+  // The flight may start in water or enter it.
   pool: forEachSurface((start) =>
     reaches(start, [
       { medium: 'air', push: CURRENT_PUSH },
@@ -39,16 +39,17 @@ const WORST: Readonly<Record<Weather, Readonly<Record<Surface, readonly number[]
 const REST: readonly number[] = reaches({ vx: 0, iceTicks: 0, lateTicks: 0 }, [{ medium: 'air', push: 0 }]);
 
 /**
- * How far to the side a bounce certainly reaches a surface `gap` higher (1/256 units) when it starts at full speed the
- * wrong way, the steering, taken on even ticks, comes a tick late, and the weather is against it. Found by simulating at start-up.
- * @example worstReach('plain', { gap: 60 * 256, weather: 'calm' }) > worstReach('ice', { gap: 60 * 256, weather: 'calm' }) // true
+ * Returns the guaranteed horizontal reach of a bounce to a surface `gap` higher (1/256 units): starting at full speed
+ * in the wrong direction, with steering one tick late and adverse conditions. Simulated at startup.
+ * @example worstReach('plain', { gap: 60 * 256, weather: 'calm' }) > worstReach('ice', { gap: 60 * 256, weather: 'calm'
+ * }) // true
  */
 export function worstReach(surface: Surface, { gap, weather }: { gap: number; weather: Weather }): number {
   return WORST[weather][surface][unitsUp(gap)] ?? 0;
 }
 
 /**
- * How far to the side a bounce from rest reaches a surface `gap` higher, in 1/256 units.
+ * Returns the horizontal reach of a bounce from rest to a surface `gap` higher, in 1/256 units.
  * @example restReach(0) > restReach(100 * 256) // true
  */
 export function restReach(gap: number): number {
@@ -65,11 +66,11 @@ function unitsUp(gap: number): number {
 
 interface Air {
   readonly medium: Medium;
-  /** Against the flight, in a tick. */
+  /** Push against the flight, per tick. */
   readonly push: number;
 }
 
-/** The shortest of what is reached in any of these. */
+/** Returns the minimum reach over the given media, by gap. */
 function reaches(start: Start, airs: readonly Air[]): readonly number[] {
   const table: number[] = [];
   for (let units = 0; units <= HIGHEST; units += 1)

@@ -4,23 +4,23 @@ import { laidSeed } from './section.ts';
 import { SIM_VERSION } from './version.ts';
 import type { World } from './worldState.ts';
 
-/** Writes down a run while it is played. */
+/** Records a run while it is played. */
 export interface Recorder {
   /** Ticks recorded so far. */
   readonly lengthTicks: number;
-  /** Notes the input of a tick; once for every step, with what the step was given. */
+  /** Records the input of a tick; call once per step, with the input passed to it. */
   record(input: Input): void;
-  /** Notes that the run was revived now. */
+  /** Records a revive at this point. */
   revive(): void;
-  /** The replay of all so far; recording may go on after it. */
+  /** Returns the replay so far; recording may continue. */
   finish(): Replay;
 }
 
-/** The run that is recorded; of a world that is played, the seed is read when the replay is made. */
+/** The recorded run; for a live world the seed is read when the replay is created. */
 export type RecordedRun = Pick<World, 'seed' | 'mode'> & Partial<Pick<World, 'course' | 'derivedFrom'>>;
 
 /**
- * Starts recording a run.
+ * Creates a recorder for a run.
  * @example createRecorder({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' }).finish().lengthTicks // 0
  */
 export function createRecorder(run: RecordedRun): Recorder {

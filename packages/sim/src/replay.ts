@@ -15,7 +15,7 @@ export { ReplayError, type ReplayErrorCode } from './replayError.ts';
 const SECTION_BYTES = 4;
 
 /**
- * Writes a replay as bytes, not yet deflated; a replay has exactly one encoding.
+ * Encodes a replay as bytes, without deflating; the encoding is canonical.
  * @example decodeReplay(encodeReplay(replay)) // equals replay
  */
 export function encodeReplay(replay: Replay): Uint8Array {
@@ -32,8 +32,8 @@ export function encodeReplay(replay: Replay): Uint8Array {
 }
 
 /**
- * Reads a replay. Bytes that are not exactly one replay of this version throw a `ReplayError`; work and memory are bounded
- * by the number of bytes and by the longest run.
+ * Decodes a replay. Bytes that are not exactly one replay of this version throw a `ReplayError`. Work and memory are
+ * bounded by the input size and the longest run.
  * @example decodeReplay(new Uint8Array([9])) // throws ReplayError, code 'bad_version'
  */
 export function decodeReplay(bytes: Uint8Array): Replay {
@@ -55,7 +55,7 @@ export function decodeReplay(bytes: Uint8Array): Replay {
 }
 
 /**
- * The simulation version that encoded bytes ask for, so that the right one can be loaded.
+ * Returns the simulation version of encoded bytes, so that the right one can be loaded.
  * @example replayVersion(new Uint8Array([1])) // 1
  */
 export function replayVersion(bytes: Uint8Array): number {
@@ -71,7 +71,7 @@ function readSeed(reader: ByteReader): string {
   return seed;
 }
 
-/** Rising numbers: how many, the first, then each as its distance from the last less one. */
+/** Encodes ascending numbers: the count, the first, then each difference minus one. */
 function writeRising(bytes: number[], values: readonly number[]): void {
   writeVarint(bytes, values.length);
   let next = 0;
@@ -96,7 +96,10 @@ function readRising(reader: ByteReader, { most, limit }: { most: number; limit: 
   return values;
 }
 
-/** Slots without steer first, then each run as twice its length less one, plus which of the other two steers it is. */
+/**
+ * Encodes slots without steer first, then each run as twice its length minus one, plus which of the other two steers
+ * follows.
+ */
 function writeSteer(bytes: number[], runs: readonly SteerRun[]): void {
   let steer: Steer = 0;
   const [first] = runs;
@@ -127,7 +130,7 @@ function readSteer(reader: ByteReader, slots: number): SteerRun[] {
   return runs;
 }
 
-/** The two steers other than one, in a fixed order. */
+/** The two steers other than the given one, in a fixed order. */
 function otherSteer(steer: Steer, which: number): Steer {
   if (steer === 0) return which === 0 ? -1 : 1;
   if (steer === 1) return which === 0 ? -1 : 0;

@@ -2,7 +2,7 @@
 export const REPLAY_ERROR_CODES = ['truncated', 'malformed', 'too_long', 'bad_version', 'trailing_bytes'] as const;
 export type ReplayErrorCode = (typeof REPLAY_ERROR_CODES)[number];
 
-/** The only thing `decodeReplay` throws. A retry with the same bytes never helps. */
+/** The only error `decodeReplay` throws. Retrying with the same bytes is pointless. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
   readonly code: ReplayErrorCode;

@@ -1,16 +1,16 @@
 import { type Input, inputOf } from './input.ts';
 import type { Replay } from './replayData.ts';
 
-/** Gives the inputs of a replay one tick after the other. */
+/** Iterates over the inputs of a replay. */
 export interface InputCursor {
-  /** The tick whose input comes next, from 0. */
+  /** Tick of the next input, from 0. */
   readonly tick: number;
-  /** The input of the next tick, or undefined after the last. */
+  /** Returns the input of the next tick, or undefined after the last. */
   next(): Input | undefined;
 }
 
 /**
- * Reads the inputs of a replay from its first tick, or from a later even or odd one.
+ * Creates a cursor over a replay's inputs, starting at the first or any later tick.
  * @example replayInputs(replay).next() // { steer: 0, hop: false }
  */
 export function replayInputs(

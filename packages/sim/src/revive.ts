@@ -19,7 +19,7 @@ import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
 /**
- * Whether a run may be revived: it is solo, it ended by a death, and it has not been revived before.
+ * Whether a run can be revived: it is solo, ended by a death, and was not revived before.
  * @example mayRevive(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // false
  */
 export function mayRevive(world: World): boolean {
@@ -27,7 +27,7 @@ export function mayRevive(world: World): boolean {
 }
 
 /**
- * Brings a run that has ended back to life on a fresh platform, with a shield; answers whether it could. No tick passes.
+ * Revives an ended run on a fresh platform, with a shield; returns whether it could. No tick passes.
  * @example revive(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // false
  */
 export function revive(world: World, onEvent?: OnEvent): boolean {

@@ -7,12 +7,12 @@ import type { Row } from './row.ts';
 /** The whole width of the world. */
 export const EVERYWHERE: Room = { low: 0, high: WORLD_WIDTH, all: true };
 
-/** Where the spine platform of a row may lie. */
+/** Allowed range of a row's spine platform. */
 export function spineRoomOf(course: Course, row: Row): Room {
   return placeOf(row.level).room?.(row, course) ?? EVERYWHERE;
 }
 
-/** Where the platforms beside the spine of a row may lie. */
+/** Allowed range of a row's side platforms. */
 export function sideRoomOf(course: Course, row: Row): Room {
   const room = spineRoomOf(course, row);
   return room.all ? room : EVERYWHERE;

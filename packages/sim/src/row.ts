@@ -4,23 +4,23 @@ import { type Difficulty, difficultyOf } from './difficulty.ts';
 import { divide } from './integerDivision.ts';
 import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS, CROWN_ROWS } from './tuning.ts';
 
-/** Where on the course a row lies. */
+/** Position of a row on the course. */
 export interface Row {
-  /** Number of its spine platform from 0. */
+  /** Index of its spine platform, from 0. */
   readonly index: number;
   readonly level: number;
-  /** Number within the level from 0, the gate. */
+  /** Index within the level; 0 is the gate. */
   readonly place: number;
   readonly biome: number;
-  /** Number within its place from 0, and how many rows the place has. */
+  /** Index within the biome, from 0, and the number of rows of the biome. */
   readonly placeRow: number;
   readonly placeRows: number;
-  /** Number within the set piece at the end of the place from 0, -1 before it. */
+  /** Index within the set piece at the end of the biome, from 0; -1 before it. */
   readonly crown: number;
   readonly difficulty: Difficulty;
 }
 
-/** The row of a number. */
+/** Returns the row with an index. */
 export function rowAt(index: number): Row {
   const level = divide(index, LEVEL_PLATFORMS) + 1;
   const place = index - (level - 1) * LEVEL_PLATFORMS;
@@ -31,7 +31,7 @@ export function rowAt(index: number): Row {
   return { index, level, place, biome: biomeOf(level), placeRow, placeRows, crown, difficulty: difficultyOf(level) };
 }
 
-/** Whether a row is far enough into run and level for anything hostile. */
+/** Whether a row is far enough into the run and the level for hostile objects. */
 export function mayBeHostile(row: Row): boolean {
   return row.index >= CALM_PLATFORMS && row.place >= CALM_LEVEL_PLATFORMS;
 }

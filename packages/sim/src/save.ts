@@ -3,14 +3,14 @@ import { laidSeed } from './section.ts';
 import { SIM_VERSION } from './version.ts';
 import type { World } from './worldState.ts';
 
-/** A world at rest, fit for JSON. */
+/** A saved world, serializable as JSON. */
 export interface SavedWorld {
   readonly simVersion: number;
   readonly world: World;
 }
 
 /**
- * Copies a world, at any tick; later steps of the original leave the copy alone.
+ * Returns a deep copy of a world at any tick.
  * @example saveWorld(world).simVersion // 1
  */
 export function saveWorld(world: World): SavedWorld {
@@ -18,7 +18,7 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Makes a world that steps exactly like the one that was saved, also when it went through JSON.
+ * Restores a saved world, also from JSON; it steps exactly like the original.
  * @example hashWorld(loadWorld(saveWorld(world))) === hashWorld(world) // true
  */
 export function loadWorld(saved: SavedWorld): World {
@@ -29,7 +29,8 @@ export function loadWorld(saved: SavedWorld): World {
 }
 
 /**
- * A hash of the whole state as 16 hex characters; the same in every engine, and whatever is known of sections that are not laid yet.
+ * Returns a hash of the whole state as 16 hex characters. It is identical in every engine and independent of known but
+ * unlaid sections.
  * @example hashWorld(world) // '9d1c0f5b7a2e4c36'
  */
 export function hashWorld(world: World): string {
@@ -40,7 +41,7 @@ function copyData<T>(data: T): T;
 function copyData(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((item) => copyData(item));
   if (typeof data !== 'object' || data === null) return data;
-  // A spread keeps the shape that engines know the object by: a copy made key by key steps at two thirds of the speed.
+  // Spreading keeps the object's hidden class; a copy built key by key steps at two thirds of the speed.
   const copy: Record<string, unknown> = { ...data };
   for (const [key, item] of Object.entries(copy)) if (typeof item === 'object') copy[key] = copyData(item);
   return copy;

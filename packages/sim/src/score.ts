@@ -2,13 +2,13 @@ import { HOP_LOCK_TICKS, TICKS_PER_SECOND } from './constants.ts';
 import { divide } from './integerDivision.ts';
 import type { World } from './worldState.ts';
 
-/** Most points for a jump (PLAUS-17). @example MAX_POINTS_PER_JUMP // 20 */
+/** Maximum points per jump (PLAUS-17). @example MAX_POINTS_PER_JUMP // 20 */
 export const MAX_POINTS_PER_JUMP = 20;
-/** Most points for a second (PLAUS-15). @example MAX_POINTS_PER_SECOND // 50 */
+/** Maximum points per second (PLAUS-15). @example MAX_POINTS_PER_SECOND // 50 */
 export const MAX_POINTS_PER_SECOND = 50;
 
 /**
- * Adds points to the score as far as both limits allow and answers how many it added. Nothing else writes the score, so the
+ * Adds points as far as both limits allow and returns the number added. The only place that changes the score, so the
  * limits hold for every prefix of every run (PLAUS-15, PLAUS-17).
  * @example addScore(world, 10) // 10
  */
@@ -20,7 +20,7 @@ export function addScore(world: World, points: number): number {
   return added;
 }
 
-/** Makes the player jump: the one place that counts a jump. The lock keeps jumps under ten a second (PLAUS-16). */
+/** Makes the player jump; the only place that counts a jump. The lock keeps jumps below ten a second (PLAUS-16). */
 export function jump(world: World, velocity: number): void {
   const { player } = world;
   world.jumps += 1;
@@ -29,7 +29,7 @@ export function jump(world: World, velocity: number): void {
   player.hopLockTicks = HOP_LOCK_TICKS;
 }
 
-/** Sends the player up without counting a jump. */
+/** Launches the player without counting a jump. */
 export function launch(world: World, velocity: number): void {
   world.player.vy = velocity;
   world.player.apexY = world.player.y;

@@ -4,18 +4,18 @@ import { mixWord, sectionStream } from './random.ts';
 import type { World } from './worldState.ts';
 
 /**
- * So many rows of the spine draw their chance from one seed, however long a place is.
+ * Number of spine rows that draw from one section seed, independent of the length of a biome.
  * @example SECTION_ROWS // 24
  */
 export const SECTION_ROWS = 24;
 
-/** A section's seed is 32 bits, written as so many hex characters. */
+/** Hex characters of a section's 32-bit seed. */
 const DIGITS = 8;
-/** More sections than any run can lay. */
+/** Exceeds the number of sections of any run. */
 export const MOST_SECTIONS = 600;
 
 /**
- * How many sections a seed is for.
+ * Returns the number of sections of a seed.
  * @example sectionsOf('0123456789abcdef01234567') // 3
  */
 export function sectionsOf(seed: string): number {
@@ -23,7 +23,7 @@ export function sectionsOf(seed: string): number {
 }
 
 /**
- * The seed without its first sections, or of its first ones alone.
+ * Returns the seed of a range of sections.
  * @example seedOfSections('0123456789abcdef01234567', { from: 1, to: 2 }) // '89abcdef'
  */
 export function seedOfSections(seed: string, { from, to }: { from: number; to?: number }): string {
@@ -31,7 +31,7 @@ export function seedOfSections(seed: string, { from, to }: { from: number; to?: 
 }
 
 /**
- * How many sections have been begun, of a course of which so many rows are laid.
+ * Returns how many sections have been started, given the number of rows laid.
  * @example sectionsLaid({ spineIndex: 25 }) // 2
  */
 export function sectionsLaid({ spineIndex }: Pick<Course, 'spineIndex'>): number {
@@ -39,23 +39,24 @@ export function sectionsLaid({ spineIndex }: Pick<Course, 'spineIndex'>): number
 }
 
 /**
- * How many sections a page knows of a course before its run is heard.
+ * Number of sections a page knows before its run starts.
  * @example sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }) // '0123456789abcdef01234567'
  */
 export const FIRST_SECTIONS = 3;
 
-/** In 14 s, two up to the last message and twelve of silence, the quickest of 400 strong runs climbed 97. */
+/** In 14 s (two until the last message, twelve of silence) the fastest of 400 strong runs climbed 97 rows. */
 const ROWS_AHEAD = 100;
 
 /**
- * How many sections of a course its page is told once the server has heard of so many rows: those that begin within 100 rows above them.
+ * Returns how many sections a page may know once the server has received inputs up to a row: those starting within the
+ * next 100 rows.
  * @example sectionsDue({ spineIndex: 25 }) // 6
  */
 export const sectionsDue = ({ spineIndex }: Pick<Course, 'spineIndex'>): number =>
   sectionsLaid({ spineIndex: spineIndex + ROWS_AHEAD });
 
 /**
- * What of a world's seed has been drawn from: all that a replay of it needs.
+ * Returns the part of a world's seed that has been used, which is all its replay needs.
  * @example laidSeed(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // '01234567'
  */
 export function laidSeed({ seed, derivedFrom, course }: Pick<World, 'seed' | 'derivedFrom' | 'course'>): string {
@@ -64,8 +65,8 @@ export function laidSeed({ seed, derivedFrom, course }: Pick<World, 'seed' | 'de
 }
 
 /**
- * Makes seeds known, from a section on; those that are known already stay. Once a section had to be derived nothing more can be
- * revealed, nor where sections would be missing in between. Answers whether the world knows more now.
+ * Appends section seeds to a world; known ones stay unchanged. Fails if a section already had to be derived or if it
+ * would leave a gap. Returns whether the world learned new sections.
  * @example revealSections(world, { from: 3, seed: 'deadbeef' }) // true
  */
 export function revealSections(world: World, { from, seed }: { from: number; seed: string }): boolean {
@@ -75,7 +76,10 @@ export function revealSections(world: World, { from, seed }: { from: number; see
   return true;
 }
 
-/** Begins the next section: its chance is drawn from its own seed, or from one that follows from the section before where none is known. */
+/**
+ * Starts the next section: its streams come from its own seed, or, if that is unknown, from one derived from the
+ * previous section.
+ */
 export function enterSection(world: World, section: number): void {
   const { course } = world;
   if (world.derivedFrom === null && section >= sectionsOf(world.seed)) world.derivedFrom = section;

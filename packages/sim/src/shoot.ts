@@ -4,10 +4,10 @@ import { FOE_SIZES, type Foe } from './foe.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
-/** A spitter shoots only when it is this far inside the view. */
+/** Spitters shoot only when at least this far inside the view. */
 const INSIDE = 40 * UNIT;
 
-/** Lets spitters shoot and shots fly by one tick. */
+/** Lets spitters shoot and moves shots by one tick. */
 export function moveShots(world: World, onEvent: OnEvent | undefined): void {
   const { foes, shots } = world;
   for (let i = 0; i < foes.length; i += 1) {

@@ -7,30 +7,31 @@ import { sectionsLaid } from './section.ts';
 import { step } from './step.ts';
 import { createWorld } from './world.ts';
 
-/** What a replay comes to. */
+/** Result of a replay. */
 export interface RunResult {
   readonly score: number;
   readonly jumps: number;
-  /** Enemies stomped. */
   readonly enemies: number;
-  /** Ticks played; fewer than the replay's length when inputs follow the end of the run, which no honest replay has. */
+  /**
+   * Ticks played; fewer than the replay's length if inputs follow the end of the run, which no honest replay contains.
+   */
   readonly ticks: number;
   readonly level: number;
-  /** How the run ended, null when the inputs end before it. */
+  /** How the run ended; null if the inputs end before it. */
   readonly cause: DeathCause | null;
   readonly over: boolean;
-  /** Revives that took place; fewer than the replay claims when one of them found the player alive. */
+  /** Revives that took effect; fewer than the replay claims if the player was alive at one of them. */
   readonly revives: number;
   /** Sections that were begun. */
   readonly sections: number;
   /** The first section that was laid without a seed of its own; null where none was. */
   readonly derivedFrom: number | null;
-  /** Hash of the last state. */
+  /** Hash of the final state. */
   readonly hash: string;
 }
 
 /**
- * Plays a replay again, revives included, and tells what it comes to (GAME-01).
+ * Simulates a replay, including revives, and returns its result (GAME-01).
  * @example simulate(decodeReplay(bytes)).score // 3226
  */
 export function simulate(replay: Replay, onEvent?: OnEvent): RunResult {

@@ -8,15 +8,18 @@ import type { inputTrail } from './trail.ts';
 import type { createWorld } from './world.ts';
 
 /**
- * The rules of one version: all that is needed to play its replays again, and to play by it (a race against an old ghost).
+ * The rules of one version: everything needed to simulate its replays, and to play by it (a race against an old ghost).
  *
- * Pages draw the worlds of every version with the drawing of today. So that they can, every version keeps to this:
- * - `World` and everything in it has at least the fields it has today, with the same meaning and units; a new field may be
- *   read only where its absence is drawn as nothing;
- * - where things are at a tick follows from `motion` (`platformX`, `foeX`, `foeFacing`, `foeTelegraph`), whatever moves them;
- * - kinds, causes and modes are those of `kinds`, biomes those of `biomes`, and events those of `events`: lists only grow;
- * - the unit, the size of the view and the ticks of a second are those of `constants`.
- * Rules, shares and speeds are free to change. A change that breaks the list needs an adapter beside the old version.
+ * Pages render worlds of all versions with the current renderer. Every version must therefore satisfy:
+ * - `World` and everything in it has at least the current fields, with the same meaning and units; a new field may be
+ * read only where its absence is drawn as nothing;
+ * - positions at a tick follow from `motion` (`platformX`, `foeX`, `foeFacing`, `foeTelegraph`), whatever moves the
+ * objects;
+ * - kinds, causes and modes are those of `kinds`, biomes those of `biomes`, and events those of `events`: lists are
+ * append-only;
+ * - the unit, the view size and the ticks per second are those of `constants`.
+ * Rules, frequencies and speeds may change freely. A change that breaks this contract needs an adapter for the old
+ * version.
  */
 export interface Simulation {
   readonly version: number;
@@ -26,7 +29,7 @@ export interface Simulation {
   readonly saveWorld: typeof saveWorld;
   readonly loadWorld: typeof loadWorld;
   readonly hashWorld: typeof hashWorld;
-  /** Reads replays of this version alone; others throw a `ReplayError`, code `bad_version`. */
+  /** Only decodes replays of this version; others throw a `ReplayError` with code `bad_version`. */
   readonly decodeReplay: typeof decodeReplay;
   readonly encodeReplay: typeof encodeReplay;
   readonly createRecorder: typeof createRecorder;

@@ -3,12 +3,12 @@ import { divide } from './integerDivision.ts';
 import type { Weather } from './placeRules.ts';
 import { type Surface, worstReach } from './reach.ts';
 
-/** Share of the worst reach that the course uses, per cent. */
+/** Share of the worst-case reach that the course uses, in percent. */
 const SHARE = 84;
 
 /**
- * The spine rule: how far the middle of a platform may lie from the middle of the last one so that a bounce begun at full
- * speed the wrong way still lands on it. Negative when no place is near enough. All in 1/256 units.
+ * The spine rule: returns the maximum horizontal distance between the centers of two consecutive platforms so that a
+ * bounce started at full speed in the wrong direction still lands. Negative if none is close enough. In 1/256 units.
  */
 export function spineRoom(
   from: Pick<Course, 'kind' | 'halfWidth' | 'amplitude'>,

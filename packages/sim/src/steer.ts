@@ -16,7 +16,7 @@ import type { World } from './worldState.ts';
 import { wrapX } from './wrap.ts';
 
 /**
- * The sideways speed a tick later, in 1/256 units a tick.
+ * Returns the horizontal velocity one tick later, in 1/256 units a tick.
  * @example steerSpeed(0, 1, false) // 384
  */
 export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
@@ -29,7 +29,7 @@ export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
   return steer < 0 ? 0 - next : next;
 }
 
-/** Moves the feet sideways by one tick; gusts and currents carry them along, a jetpack flies through both. */
+/** Moves the feet horizontally by one tick; gusts and currents push them, except during a jetpack flight. */
 export function moveSideways(world: World): void {
   const { player, fields } = world;
   player.vx = steerSpeed(player.vx, player.steer, player.iceTicks > 0);

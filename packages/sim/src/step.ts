@@ -19,7 +19,7 @@ import { vanishDue } from './vanish.ts';
 import type { World } from './worldState.ts';
 
 /**
- * Plays one tick of 1/60 s: the whole game (GAME-01). It changes the world in place and does nothing once the run is over.
+ * Simulates one tick of 1/60 s: the whole game (GAME-01). Mutates the world and does nothing once the run is over.
  * @example step(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' }), { steer: 1, hop: false })
  */
 export function step(world: World, input: Input, onEvent?: OnEvent): void {
@@ -61,7 +61,7 @@ function announceStart(world: World, onEvent: OnEvent | undefined): void {
   onEvent?.({ type: 'level', tick: world.tick, x, y, level: world.level, biome: biomeOf(world.level) });
 }
 
-/** A shield that nothing broke is gone after a while. */
+/** Expires an unused shield. */
 function loseShield(world: World, onEvent: OnEvent | undefined): void {
   const { player } = world;
   player.shield = false;

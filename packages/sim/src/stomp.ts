@@ -9,10 +9,10 @@ import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
 const STOMP_POINTS = 5;
-/** Each further stomp without a landing in between is worth one more, up to so many more. */
+/** Each further stomp without a landing is worth one more point, up to this many more. */
 const MOST_CHAIN_POINTS = 5;
 
-/** The highest enemy that falling feet came down on this tick, having been above its middle before. */
+/** Returns the highest enemy that falling feet hit this tick from above its center. */
 export function findStomp(world: World, feetBefore: number): Foe | undefined {
   const { player, foes } = world;
   let found: Foe | undefined;
@@ -30,16 +30,16 @@ export function findStomp(world: World, feetBefore: number): Foe | undefined {
   return found;
 }
 
-/** Height of the head of an enemy, 1/256 units. */
+/** Returns the height of an enemy's head, in 1/256 units. */
 export function headY(foe: Foe): number {
   return foe.y + FOE_SIZES[foe.kind].height;
 }
 
-/** Bounces the player off an enemy, which is gone. */
+/** Bounces the player off an enemy and removes it. */
 export function stomp(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
   const { player } = world;
   world.foes.splice(world.foes.indexOf(foe), 1);
-  // Bumbles too: screens call this number stomps, as feats do.
+  // Bumbles count too; the UI and feats call this number stomps.
   world.enemies += 1;
   chargeHop(world);
   jump(world, foe.kind === 'bumble' ? BUMBLE_VELOCITY : BOUNCE_VELOCITY);

@@ -4,7 +4,9 @@ import type { Field } from './field.ts';
 import { fieldState, isPeriodic } from './fieldTime.ts';
 import type { World } from './worldState.ts';
 
-/** Tells of fields in view that begin to warn or to act with this tick, once for all of a kind; the world stays as it is. */
+/**
+ * Emits an event for fields in view that start to warn or act at this tick, once per kind; does not modify the world.
+ */
 export function tellFields(world: World, onEvent: OnEvent): void {
   const { fields, tick } = world;
   for (let i = 0; i < fields.length; i += 1) {
@@ -20,7 +22,7 @@ function isInView({ y, height }: Field, { cameraY }: World): boolean {
   return y + height >= cameraY && y <= cameraY + VIEW_HEIGHT;
 }
 
-/** Whether one before it in the list does the same. */
+/** Whether an earlier field in the list already emitted the same event. */
 function isToldOf(world: World, index: number): boolean {
   const { kind, phase } = world.fields[index] as Field;
   return world.fields

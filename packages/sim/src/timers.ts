@@ -1,6 +1,6 @@
 import type { Player } from './player.ts';
 
-/** Lets every running time of the player pass by one tick. */
+/** Counts down all timers of the player by one tick. */
 export function passTime(player: Player): void {
   if (player.hopLockTicks > 0) player.hopLockTicks -= 1;
   if (player.hopBufferTicks > 0) player.hopBufferTicks -= 1;

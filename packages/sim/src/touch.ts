@@ -8,7 +8,7 @@ import type { World } from './worldState.ts';
 import { isActive } from './fieldTime.ts';
 import { shortestX } from './wrap.ts';
 
-/** Hurts the player who touches an enemy or a shot. */
+/** Hurts a player who touches an enemy or a shot. */
 export function touch(world: World, onEvent: OnEvent | undefined): void {
   const { player, foes, shots, fields } = world;
   if (player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY) return;
@@ -42,7 +42,7 @@ function touchesField({ player }: World, { x, y, halfWidth, height }: Field): bo
   return Math.abs(shortestX(x, player.x)) <= halfWidth + BODY_HALF_WIDTH;
 }
 
-/** A floor shields what is under it: who stands on a platform touches only bodies whose feet are above that platform. */
+/** A platform shields from below: a player standing on one only touches bodies whose feet are above it. */
 function touchesFoe(world: World, foe: Foe): boolean {
   const { player } = world;
   if (foe.kind === 'bumble' || player.y > foe.y + TALLEST_FOE) return false;

@@ -6,8 +6,8 @@ const HOP = 4;
 const STEER = 3;
 
 /**
- * The inputs of the ticks from `fromTick` up to but not including `toTick` as bytes, one a tick: steer plus one, and 4 for
- * a hop. A recorder and the replay it makes give the same bytes, whatever was pressed on odd ticks in between.
+ * Returns the inputs of the ticks from `fromTick` to `toTick` (exclusive), one byte per tick: steer plus one, and 4 for
+ * a hop. A recorder and its replay return the same bytes, whatever was pressed on odd ticks.
  * @example inputTrail(createRecorder({ seed, mode: 'solo' }), { fromTick: 0, toTick: 0 }).length // 0
  */
 export function inputTrail(
@@ -27,7 +27,7 @@ export function inputTrail(
 }
 
 /**
- * Writes bytes of a trail at a tick, into the same array while they fit, else into a wider one.
+ * Writes bytes into a trail at a tick; returns the same array, or a larger copy if they do not fit.
  * @example writeTrail(Uint8Array.of(1, 1), Uint8Array.of(2, 2), 1) // Uint8Array [1, 2, 2, 0]
  */
 export function writeTrail(trail: Uint8Array, codes: Uint8Array, tick: number): Uint8Array {
@@ -42,7 +42,7 @@ export function writeTrail(trail: Uint8Array, codes: Uint8Array, tick: number): 
 }
 
 /**
- * The input that a byte of `inputTrail` stands for.
+ * Decodes a byte of `inputTrail`.
  * @example trailInput(6) // { steer: 1, hop: true }
  */
 export function trailInput(code: number): Input {

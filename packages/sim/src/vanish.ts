@@ -3,7 +3,7 @@ import { platformX } from './motion.ts';
 import type { Platform } from './platform.ts';
 import type { World } from './worldState.ts';
 
-/** Takes a platform away, and with it who stands on it. */
+/** Removes a platform with everything that stands on it. */
 export function removePlatform(world: World, platform: Platform): void {
   const at = world.platforms.indexOf(platform);
   if (at >= 0) world.platforms.splice(at, 1);
@@ -12,12 +12,12 @@ export function removePlatform(world: World, platform: Platform): void {
   }
 }
 
-/** Notes that a platform vanishes at a tick, so that no tick before needs to look. */
+/** Schedules a platform to vanish at a tick, so that earlier ticks need no check. */
 export function dueToVanish(world: World, tick: number): void {
   if (world.vanishTick === 0 || tick < world.vanishTick) world.vanishTick = tick;
 }
 
-/** Takes away the platforms whose time has come. */
+/** Removes platforms that are due to vanish. */
 export function vanishDue(world: World, onEvent: OnEvent | undefined): void {
   if (world.vanishTick === 0 || world.tick < world.vanishTick) return;
   world.vanishTick = 0;

@@ -2,7 +2,7 @@ import { ReplayError } from './replayError.ts';
 
 const MOST_BYTES = 4;
 
-/** Appends an integer from 0 to 2^28 - 1, seven bits a byte, lowest first. */
+/** Appends an integer from 0 to 2^28 - 1, seven bits per byte, lowest first. */
 export function writeVarint(bytes: number[], value: number): void {
   let rest = value;
   while (rest > 0x7f) {
@@ -12,13 +12,12 @@ export function writeVarint(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Reads what `writeVarint` wrote, and only its shortest form. */
+/** Reads values written by `writeVarint`; accepts only the shortest form. */
 export interface ByteReader {
   readonly bytes: Uint8Array;
   at: number;
 }
 
-/** The next byte. */
 export function readByte(reader: ByteReader): number {
   const byte = reader.bytes[reader.at];
   if (byte === undefined) throw new ReplayError('truncated', `it ends at byte ${reader.at}`);
@@ -26,7 +25,6 @@ export function readByte(reader: ByteReader): number {
   return byte;
 }
 
-/** The next integer. */
 export function readVarint(reader: ByteReader): number {
   let value = 0;
   for (let i = 0; i < MOST_BYTES; i += 1) {

@@ -5,8 +5,8 @@ import { SIM_VERSION } from './version.ts';
 export type { Simulation } from './simulation.ts';
 
 /**
- * The rules of a version, loaded when they are asked for; undefined for one that was never shipped. `replayVersion` tells
- * which one the bytes of a replay ask for.
+ * Loads the rules of a version on demand; undefined if it was never shipped. `replayVersion` returns the version of a
+ * replay's bytes.
  * @example (await loadSimulation(replayVersion(bytes)))?.simulate(replay).score // 3226
  */
 export async function loadSimulation(version: number): Promise<Simulation | undefined> {

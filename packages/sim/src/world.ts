@@ -9,8 +9,8 @@ import type { World } from './worldState.ts';
 export type { World } from './worldState.ts';
 
 /**
- * The world of a seed before its first tick: the player leaves the first platform (GAME-01). A seed is 8 lower-case hex characters for
- * each section that is known; more can be revealed while the run goes on.
+ * Creates a world before its first tick, with the player leaving the first platform (GAME-01). A seed has 8 lowercase
+ * hex characters per known section; more can be revealed during the run.
  * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
  */
 export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World {
@@ -74,7 +74,7 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
 }
 
 /**
- * Whether a text is a seed.
+ * Whether a text is a valid seed.
  * @example isSeed('0123456789abcdef0123456789abcdef') // true
  */
 export function isSeed(text: string): boolean {

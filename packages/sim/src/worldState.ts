@@ -6,43 +6,42 @@ import type { Pickup } from './pickup.ts';
 import type { Platform } from './platform.ts';
 import type { Player } from './player.ts';
 
-/**
- * The whole state of a run: plain data, integers only, lengths in 1/256 units, y up. `step` alone changes it.
- */
+/** Complete state of a run: plain data, integers only, lengths in 1/256 units, y up. Only `step` modifies it. */
 export interface World {
   /** The version of the rules. */
   simVersion: number;
-  /** 8 lower-case hex characters for each section that is known. */
+  /** 8 lowercase hex characters per known section. */
   seed: string;
-  /** The first section whose seed was not known when it was laid: it and all above follow from those below it. */
+  /**
+   * First section whose seed was unknown when it was laid; it and all later ones are derived from the sections before.
+   */
   derivedFrom: number | null;
   mode: Mode;
-  /** Ticks played. */
   tick: number;
-  /** The run ends when so many ticks are played: `MAX_TICKS`. */
+  /** Tick at which the run ends at the summit: `MAX_TICKS`. */
   summitTick: number;
   score: number;
   jumps: number;
-  /** Stomps, bumbles included. */
+  /** Stomps, including bumbles. */
   enemies: number;
   level: number;
-  /** Landings on new platforms in a row after the first, at most 5. */
+  /** Consecutive landings on new platforms after the first, at most 5. */
   combo: number;
   /** Surface of the highest platform landed on. */
   highestY: number;
-  /** Points picked up since the last jump, at most 5. */
+  /** Points from pick-ups since the last jump, at most 5. */
   pickupPoints: number;
-  /** The next landing on a new platform is worth 10 more. */
+  /** The next landing on a new platform earns 10 extra points. */
   jetpackBonus: boolean;
   revives: number;
   player: Player;
   /** Lower edge of the view. */
   cameraY: number;
-  /** Nothing under it can be landed on; never under the camera. */
+  /** Platforms below it cannot be landed on; never below the camera. */
   deathLineY: number;
-  /** The earliest tick at which a platform vanishes, 0 when none is due. */
+  /** Earliest tick at which a platform vanishes; 0 if none is due. */
   vanishTick: number;
-  /** The tick at which the death line became lava that rises, 0 when it never did. */
+  /** Tick at which the lava started; 0 if it never did. */
   lavaTick: number;
   /** Sorted by height. */
   platforms: Platform[];

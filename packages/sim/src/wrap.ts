@@ -3,7 +3,7 @@ import { WORLD_WIDTH } from './constants.ts';
 const HALF_WIDTH = WORLD_WIDTH >> 1;
 
 /**
- * Brings a position at most one world's width outside back into the world, 0 to 102,399.
+ * Wraps a position that is at most one world width outside, to 0 to 102,399.
  * @example wrapX(-256) // 102144
  */
 export function wrapX(x: number): number {
@@ -13,7 +13,7 @@ export function wrapX(x: number): number {
 }
 
 /**
- * The shorter way from one position in the world to another; positive is to the right.
+ * Returns the shorter distance between two positions in the wrapping world; positive is to the right.
  * @example shortestX(100 * 256, 102400 - 256) // -25856
  */
 export function shortestX(from: number, to: number): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Input, inputOf, type Steer } from '../src/input.ts';
 
-/** Some way of pressing keys, for as many ticks as one likes: by chance, by habit, or out to break something. */
+/** An input pattern of any length: random, habitual, or adversarial. */
 export interface Pressing {
   readonly style: number;
   readonly holdTicks: number;
@@ -20,7 +20,6 @@ export const anyPressing: fc.Arbitrary<Pressing> = fc.record({
 
 export const anySteer = fc.constantFrom<Steer>(-1, 0, 1);
 
-/** What is pressed in a tick. */
 export function pressed({ style, holdTicks, salt }: Pressing, tick: number): Input {
   const stream = scramble(salt + Math.trunc(tick / holdTicks));
   const steer = steerOf(stream % 3);

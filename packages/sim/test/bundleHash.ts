@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** `hashRuns` and all below it as one module without imports, minified as for a page: the same text for every engine. */
+/** `hashRuns` and its dependencies as one minified module without imports: identical code for every engine. */
 export async function bundleHash(): Promise<string> {
   const built = await build({
     configFile: false,

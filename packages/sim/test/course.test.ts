@@ -25,7 +25,7 @@ import { addPlatform, createScenario, dropPlayer, only, seedOf, stepUntil } from
 
 const LEVELS = 50;
 
-/** Whole courses, laid without being played. */
+/** Whole courses, generated without playing. */
 const courses: World[] = Array.from({ length: 12 }, (_, i) => {
   const world = createWorld({ seed: seedOf(i * 31 + 1), mode: 'solo' });
   while (world.course.spineIndex < LEVELS * LEVEL_PLATFORMS) layRow(world);
@@ -41,12 +41,12 @@ function pairs(world: World): [Platform, Platform][] {
   return spine.slice(1).map((platform, i) => [spine[i] ?? platform, platform]);
 }
 
-/** The weather of the flight to a spine platform. */
+/** Weather on the flight to a spine platform. */
 function weatherOf(world: World, platform: Platform): Weather {
   return weatherAt(rowAt(spineOf(world).indexOf(platform)));
 }
 
-/** All foes but bumbles, which hurt nobody. */
+/** All foes except bumbles, which are harmless. */
 function hostileOf({ foes }: World): Foe[] {
   return foes.filter(({ kind }) => kind !== 'bumble');
 }
@@ -56,7 +56,7 @@ function overlaps(one: Platform, other: Platform): boolean {
   return Math.abs(one.x - other.x) < reach;
 }
 
-/** Whether a platform lies within a jump below a flyer that never crosses the column over it. */
+/** Whether a platform lies within a jump below a flyer that never crosses the column above it. */
 function isClearedBy(foe: Foe, platform: Platform): boolean {
   const below = foe.y - platform.y;
   const sweep = foe.amplitude + FOE_SIZES.flyer.halfWidth;
@@ -165,7 +165,7 @@ describe('GAME-01 the course', () => {
   test('leads from every side platform on to the spine', () => {
     for (const world of courses.slice(0, 10)) {
       const spine = spineOf(world);
-      // Mushrooms throw farther than the rule for all others reckons with.
+      // Mushrooms launch farther than the general rule assumes.
       const plain = world.platforms.filter(
         (one) => !one.spine && one.kind !== 'spiked' && one.kind !== 'mushroom' && one.halfWidth !== 30 * UNIT,
       );

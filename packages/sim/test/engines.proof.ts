@@ -21,14 +21,14 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-engines-'));
 const inFolder = (name: string): string => path.join(folder, name);
 const run = promisify(execFile);
 
-/** What Node and JavaScriptCore run alike. */
+/** Main module for Node and JavaScriptCore. */
 const MAIN = `import { readFileSync } from 'node:fs';
 import { hashRuns } from './hashRuns.mjs';
 const runs = JSON.parse(readFileSync(new URL('runs.json', import.meta.url), 'utf8'));
 console.log(JSON.stringify(await hashRuns(runs.map((hex) => new Uint8Array(Buffer.from(hex, 'hex'))))));
 `;
 
-/** One file of seeds and inputs for all engines: runs of the rules of today, and the golden ones of every frozen version. */
+/** One input file for all engines: runs of the current rules, and the golden runs of every frozen version. */
 beforeAll(async () => {
   await run(process.execPath, [path.join(SOURCES, 'vectors/writeRuns.ts'), inFolder('runs.json'), String(RUNS)]);
   const frozen = Object.keys(readFrozen())

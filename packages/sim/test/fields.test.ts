@@ -9,7 +9,7 @@ import { FIELD_CYCLES, GUST_PUSH, LAVA_SPEED, LIFTS, NEON } from '../src/tuning.
 import type { World } from '../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
-/** Lengths in units; over the whole width and 400 high unless told. */
+/** Lengths in units; by default the full width and 400 high. */
 function addField(
   world: World,
   kind: FieldKind,

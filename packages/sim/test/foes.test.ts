@@ -5,7 +5,7 @@ import { ENEMY_KINDS, type EnemyKind } from '../src/kinds.ts';
 import { foeFacing, foePosition, foeTelegraph, foeX } from '../src/motion.ts';
 import { addFoe, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
-/** How quick each sends up who stomps it. */
+/** Launch speed after stomping each kind. */
 const THROWS: Readonly<Record<EnemyKind, number>> = { walker: 3360, flyer: 3360, spitter: 3360, bumble: 3840 };
 const HOSTILE = ENEMY_KINDS.filter((kind) => kind !== 'bumble');
 
@@ -82,7 +82,7 @@ test('stomps in a row are worth one more each, to ten, and a landing ends the ro
 });
 
 describe('a close call', () => {
-  /** A walker beside the way of a fall, so many units from touching it. */
+  /** Falls past a walker, missing it by so many units. */
   function fallBeside(away: number, rest: { invulnerableTicks?: number; vy?: number } = {}) {
     const world = createScenario();
     world.jumps = 5;

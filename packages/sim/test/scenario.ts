@@ -11,14 +11,17 @@ import { createWorld, type World } from '../src/world.ts';
 export const SEED = '0123456789abcdef0123456789abcdef';
 const sectionOf = (number: number): string => (mixWord(number) >>> 0).toString(16).padStart(8, '0');
 
-/** Past the net and before the death line creeps. */
+/** After the safety net and before the death line moves. */
 const QUIET_TICK = 400;
 
 export function seedOf(number: number): string {
   return [1, 2, 3, 4].map((section) => sectionOf(4 * number + section)).join('');
 }
 
-/** An empty world in which nothing is laid: the player at x 200, y 0 has just left the ground, the view reaches to -112. */
+/**
+ * An empty world without course generation: the player at x 200, y 0 has just left the ground, and the view reaches
+ * down to -112.
+ */
 export function createScenario({ mode = 'practice' as Mode, tick = QUIET_TICK } = {}): World {
   const world = createWorld({ seed: SEED, mode });
   world.tick = tick;
@@ -29,7 +32,7 @@ export function createScenario({ mode = 'practice' as Mode, tick = QUIET_TICK } 
   return world;
 }
 
-/** Lengths in units; a still, solid platform, 72 wide, at x 200, unless told. */
+/** Lengths in units; by default a static solid platform, 72 wide, at x 200. */
 export function addPlatform(world: World, { x = 200, y = 0, ...rest }: Partial<Platform> = {}): Platform {
   const id = world.course.nextId;
   world.course.nextId += 1;
@@ -56,7 +59,7 @@ export function addPickup(world: World, { kind, x = 200, y }: { kind: PickupKind
   world.course.nextId += 1;
 }
 
-/** Lets the player fall from a height onto whatever is there. Lengths in units. */
+/** Drops the player from a height. Lengths in units. */
 export function dropPlayer(
   world: World,
   { x = 200, y, vx = 0, vy = 0 }: { x?: number; y: number; vx?: number; vy?: number },
@@ -64,7 +67,7 @@ export function dropPlayer(
   Object.assign(world.player, { x: x * UNIT, y: y * UNIT, vx, vy, apexY: y * UNIT, hopLockTicks: 0 });
 }
 
-/** Steps until something of a type happens, at most 600 ticks; answers all that happened. */
+/** Steps until an event of a type, at most 600 ticks; returns all events. */
 export function stepUntil(world: World, type: SimEvent['type'], input: Input = NO_INPUT): SimEvent[] {
   const events: SimEvent[] = [];
   for (let i = 0; i < 600; i += 1) {
@@ -74,14 +77,14 @@ export function stepUntil(world: World, type: SimEvent['type'], input: Input = N
   throw new Error(`No ${type} within 600 ticks; there were: ${events.map((event) => event.type).join(', ')}`);
 }
 
-/** Steps so many ticks and answers what happened. */
+/** Steps so many ticks; returns all events. */
 export function stepTicks(world: World, ticks: number, input: Input = NO_INPUT): SimEvent[] {
   const events: SimEvent[] = [];
   for (let i = 0; i < ticks; i += 1) step(world, input, (event) => events.push(event));
   return events;
 }
 
-/** The one event of a type among some. */
+/** The single event of a type. */
 export function only<T extends SimEvent['type']>(events: readonly SimEvent[], type: T): Extract<SimEvent, { type: T }> {
   const found = events.filter((event): event is Extract<SimEvent, { type: T }> => event.type === type);
   const [first] = found;

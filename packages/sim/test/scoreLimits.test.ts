@@ -60,7 +60,7 @@ describe(TITLE, () => {
 });
 
 describe(`${TITLE}, over all content`, () => {
-  /** A world that begins in a later level: what stands there is laid at once around the first platform. */
+  /** A world that starts at a later level, with content right above the first platform. */
   function createLateWorld(seed: string, level: number): World {
     const world = createWorld({ seed, mode: 'solo' });
     world.platforms.splice(1);
@@ -91,7 +91,7 @@ describe(`${TITLE}, over all content`, () => {
     const kinds = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS].filter((kind) => kind !== 'spiked');
     const met = new Set<string>();
     const isMet = (): boolean => kinds.every((kind) => met.has(kind));
-    // Some are rare: on until each was met.
+    // Some kinds are rare, so it continues until each has appeared.
     for (let level = 1; level <= 80 || (level <= 500 && !isMet()); level += 1) {
       const world = createLateWorld(seedOf(level), level);
       const bot = createBot({ skill: SKILLS.strong, seed: seedOf(level) });
@@ -111,7 +111,7 @@ describe(`${TITLE}, over all content`, () => {
 });
 
 describe('the limits cut no point of what is played', () => {
-  /** What an event is worth at the least where nothing is cut. */
+  /** Asserts that an event's points were not capped. */
   function expectWhole(event: SimEvent): void {
     if (event.type === 'land' && event.fresh) expect(event.points).toBeGreaterThanOrEqual(10 + event.combo);
     if (event.type === 'stomp') expect(event.points).toBe(5 + Math.min(5, event.chain - 1));

@@ -15,7 +15,7 @@ const anySection = fc.stringMatching(/^[0-9a-f]{8}$/);
 const anyCourse = (sections: number): fc.Arbitrary<string> =>
   fc.array(anySection, { minLength: sections, maxLength: sections }).map((all) => all.join(''));
 
-/** A course laid for so many rows, without being played. */
+/** A course generated for so many rows, without playing. */
 function laid(seed: string, rows: number, world: World = createWorld({ seed, mode: 'solo' })): World {
   while (world.course.spineIndex < rows) layRow(world);
   return world;
@@ -93,7 +93,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     ((section + 7) * 0x01000193).toString(16).padStart(8, '0').slice(-8),
   ).join('');
 
-  /** Plays a bot's run whose page learns what is due of its course, every two seconds, unless it is cut off at a tick. */
+  /** Plays a bot's run that receives its due sections every two seconds, until it is cut off at a tick. */
   function playRevealed(cutAt = Infinity): { world: World; bytes: Uint8Array } {
     const world = createWorld({ seed: SEED.slice(0, 24), mode: 'solo' });
     const recorder = createRecorder(world);

@@ -46,7 +46,7 @@ test('a trail beyond what was played is refused', () => {
 test('a byte of the trail is read back as the input that it was written from', () => {
   const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
   const pressedBoth = ([-1, 0, 1] as const).flatMap((steer) => [false, true].map((hop) => ({ steer, hop })));
-  // A steer counts on even ticks: each is held for two.
+  // Steering is sampled on even ticks, so each input is held for two.
   for (const input of pressedBoth) for (let tick = 0; tick < 2; tick += 1) recorder.record(input);
   const trail = inputTrail(recorder, { fromTick: 0, toTick: 2 * pressedBoth.length });
   expect([...trail].map(trailInput)).toEqual(pressedBoth.flatMap((input) => [input, input]));

@@ -14,10 +14,10 @@ import { bytesOfHex } from '../vectors/vector.ts';
 
 const VECTORS = [...bots, ...stream, ...edges, ...kinds];
 const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'close', 'portal', 'icicle', 'lava'];
-/** Fields in which the player is. */
+/** Fields that affect a player inside them. */
 const FIELDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'bolt'];
 
-/** Plays every golden run in the engine at hand and compares all it came to, the hash of the last state included. */
+/** Plays every golden run in the current engine and compares the full result, including the hash of the final state. */
 export function testVectors(): void {
   test.each(VECTORS)('golden run: $name', ({ replay, expected }) => {
     expect(simulate(decodeReplay(bytesOfHex(replay)))).toEqual(expected);

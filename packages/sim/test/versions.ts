@@ -16,7 +16,10 @@ const FROZEN: Readonly<Record<number, readonly Pick<Vector, 'name' | 'replay' | 
 
 const ALL = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'shot'].toSorted();
 
-/** Every frozen version plays its golden runs in the engine at hand, and can be drawn with the drawing of today. */
+/**
+ * Plays the golden runs of every frozen version in the current engine, and checks that the current renderer can draw
+ * them.
+ */
 export function testVersions(): void {
   beforeAll(addOtherRules);
 
@@ -83,7 +86,7 @@ function fieldsOf(world: World): string[] {
   return [...Object.keys(world), ...Object.keys(world.player), ...Object.keys(world.platforms[0] ?? {})];
 }
 
-/** Asks all that a drawing asks of a world; every answer is a place. */
+/** Reads everything that drawing reads from a world; expects valid positions. */
 function draw(world: World, seen: Set<string>): void {
   const places = [
     ...world.platforms.map((platform) => platformX(platform, world.tick)),

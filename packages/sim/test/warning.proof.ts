@@ -10,10 +10,10 @@ import { shortestX } from '../src/wrap.ts';
 import { seedOf } from './scenario.ts';
 
 const RUNS = 200;
-/** 200 ms; what demands less of a player is not fair. */
+/** 200 ms; a shorter warning would be unfair. */
 const LEAST_TICKS = 12;
 
-/** How long what ended a run had been seen, shots from the moment they were announced; undefined when nothing hostile did. */
+/** How long the cause of death was visible, for shots since their warning; undefined if nothing hostile caused it. */
 function warningTicks(seed: string): number | undefined {
   const world = createWorld({ seed, mode: 'solo' });
   const bot = createBot({ skill: SKILLS.strong, seed });

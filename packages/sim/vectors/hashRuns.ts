@@ -2,19 +2,18 @@ import { hashData } from '../src/hash.ts';
 import { replayVersion } from '../src/replay.ts';
 import { loadSimulation, type Simulation } from '../src/versions.ts';
 
-/** What many runs came to. */
+/** Combined hash of many runs. */
 export interface RunsHash {
   readonly runs: number;
   readonly ticks: number;
-  /** States that were hashed: of every run each 10 s and at its end. */
+  /** Number of hashed states: every 10 s and at the end of each run. */
   readonly states: number;
-  /** One hash over all of them. */
   readonly hash: string;
 }
 
 const HASHED_TICKS = 600;
 
-/** Plays replays again, each by the rules of its version, and folds the hashes of their states into one. */
+/** Simulates replays, each with its own rules version, and combines the hashes of their states into one. */
 export async function hashRuns(replays: readonly Uint8Array[]): Promise<RunsHash> {
   let hash = '';
   let ticks = 0;

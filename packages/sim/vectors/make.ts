@@ -27,10 +27,10 @@ import { hexOfBytes, type Vector } from './vector.ts';
 
 type Play = (world: World) => Input;
 
-/** So many runs are compared in every test; the proof compares many more. */
+/** Number of runs compared in every test; the full proof compares many more. */
 const MANY = { runs: 200, longestTicks: 4000 } as const;
 
-/** Plays a run to its end, or for so many ticks, and notes what it came to. */
+/** Plays a run to its end, or for a number of ticks, and records its result. */
 function record(
   name: string,
   run: { seed: string; mode: Mode; play: Play; ticks?: number; revives?: boolean },
@@ -61,7 +61,7 @@ function botOf(name: SkillName, seed: string): Play {
   return (world) => bot.decide(world);
 }
 
-/** Presses by chance, holding each steer for up to so many ticks. */
+/** Random inputs that hold each steer for up to a number of ticks. */
 function randomPlay(seed: string, holdTicks: number): Play {
   const stream = createStream(seed, 'press');
   let left = 0;
@@ -118,13 +118,13 @@ function ofEdges(): Vector[] {
   ];
 }
 
-/** No slip, and quicker than people: one run in some sixty reaches the summit. */
+/** Never errs and is faster than humans; about one run in sixty reaches the summit. */
 const EXPERT: Skill = { reactionTicks: 4, aimError: UNIT, lapses: 0, notices: 1000, plansAhead: true };
 const MOST_TRIES = 600;
-/** A golden run of a kind goes on for so long after it was met. */
+/** Length of a golden run after the kind was encountered. */
 const AFTERWARDS_TICKS = 90;
 
-/** Whether something that happened is the meeting with a kind of platform, enemy or pick-up. */
+/** Whether an event is an encounter with a kind of platform, enemy or pick-up. */
 function meets(kind: string, event: SimEvent): boolean {
   if (event.type === 'land') return event.platform === kind;
   if (event.type === 'stomp') return event.foe === kind;
@@ -134,12 +134,12 @@ function meets(kind: string, event: SimEvent): boolean {
   return kind === 'spiked' && cause === 'spike';
 }
 
-/** Whether the player is in a field that does something to them now. */
+/** Whether an active field currently affects the player. */
 const isInField = (world: World, kind: string): boolean =>
   kind !== 'portal' &&
   world.fields.some((field) => field.kind === kind && isActive(field, world.tick) && isIn(field, world.player));
 
-/** The tick at which an average bot meets a kind for the first time, 0 where it never does. */
+/** Returns the tick at which an average bot first encounters a kind; 0 if it never does. */
 function meetingTick(kind: string, seed: string): number {
   const world = createWorld({ seed, mode: 'solo' });
   const { decide } = createBot({ skill: SKILLS.average, seed });
@@ -153,7 +153,7 @@ function meetingTick(kind: string, seed: string): number {
   return isMet ? world.tick : 0;
 }
 
-/** The first run in which a kind is met, and a little of what follows. */
+/** Returns the first run that encounters a kind, plus a short stretch after it. */
 function ofKind(kind: string): Vector {
   for (let i = 0; i < MOST_TRIES; i += 1) {
     const seed = seedOf(8000 + i);
@@ -173,7 +173,7 @@ function ofKinds(): Vector[] {
   return [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, ...FIELD_KINDS, 'close', 'lava'].map(ofKind);
 }
 
-/** The first run that ends in the way wanted. */
+/** Returns the first run that ends by the given cause. */
 function ofEnd(cause: DeathCause, skill: Skill): Vector {
   for (let i = 0; i < MOST_TRIES; i += 1) {
     const seed = seedOf(5000 + i);

@@ -12,7 +12,10 @@ type Play = (world: World) => Input;
 
 const STYLES = 8;
 
-/** Runs of many kinds, encoded: white noise, keys held by chance, one key held, habits, and bots of every skill. None goes on for longer. */
+/**
+ * Encoded runs of many types, each limited in length: white noise, randomly held keys, one held key, habits, and bots
+ * of every skill.
+ */
 export function manyRuns(count: number, { longestTicks }: { longestTicks: number }): Uint8Array[] {
   return Array.from({ length: count }, (_, i) => playOne(i, longestTicks));
 }
@@ -55,7 +58,7 @@ function styleOf(style: number, seed: string): Play {
   return ({ tick }) => inputOf(tick % (2 * swing) < swing ? -1 : 1, tick % swing === 0);
 }
 
-/** One steer after the other, each held for a while, and a hop now and then, per mille. */
+/** Holds random steers for a while each, with hops at a per-mille chance. */
 function held(seed: string, { mostTicks, hopShare }: { mostTicks: number; hopShare: number }): Play {
   const stream = createStream(seed, 'hold');
   let left = 0;

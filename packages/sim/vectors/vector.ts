@@ -1,6 +1,6 @@
 import type { RunResult } from '../src/simulate.ts';
 
-/** A run whose outcome is fixed for good: the encoded replay and what it comes to. */
+/** A golden run: the encoded replay and its fixed result. */
 export interface Vector {
   readonly name: string;
   /** Bytes of `encodeReplay` as hex. */

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** SHA-256 over the names and bytes of all files of a frozen version but its types, which follow those of today. */
+/**
+ * SHA-256 over the names and bytes of all files of a frozen version, except its type declarations, which follow the
+ * current ones.
+ */
 export function digestOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).toSorted()) {

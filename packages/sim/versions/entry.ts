@@ -1,2 +1,2 @@
-/** What a frozen version exports. */
+/** Exports of a frozen version. */
 export { current as simulation } from '../src/current.ts';

@@ -2,8 +2,8 @@ import displayUrl from '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-
 import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
 /**
- * The two faces of the product in usual letters, served by the page's own host and not loaded yet; `display` says what is
- * seen until they are.
+ * Returns the product's two fonts for Latin letters, served by the page's own host and not loaded yet; `display`
+ * defines what is shown until they are.
  * @example ownFaces('swap').map(({ weight }) => weight) // ['400', '300 900']
  */
 export function ownFaces(display: FontDisplay = 'auto'): FontFace[] {

@@ -4,7 +4,7 @@ export interface Flag {
   kind: 'flag';
   help: string;
   short?: string;
-  /** How the value is written that may follow, such as `[COMMIT]`; without it, none may. */
+  /** Placeholder for an optional value, such as `[COMMIT]`; without it, no value is allowed. */
   value?: string;
 }
 
@@ -12,7 +12,7 @@ export interface TextOption {
   kind: 'text';
   help: string;
   short?: string;
-  /** What stands for the value in the help, such as `FILE`. */
+  /** Placeholder for the value in the help, such as `FILE`. */
   value: string;
 }
 
@@ -21,39 +21,38 @@ interface IntegerOption extends Omit<TextOption, 'kind'> {
   min: number;
   max: number;
   fallback: number;
-  /** False for a default that is another one each time. */
+  /** False if the default differs on every call. */
   showsFallback: boolean;
 }
 
 export type Option = Flag | TextOption | IntegerOption;
 export type Options = Readonly<Record<string, Option>>;
 
-/** What a script takes besides options. */
+/** Positional arguments of a script. */
 export interface Words {
-  /** What one is, such as `row`. */
+  /** Name of one argument, such as `row`. */
   name: string;
   help: string;
-  /** How many at most; without it, any number. */
+  /** Maximum number; unlimited if omitted. */
   limit?: number;
-  /** What there is to name. Without it, any word is taken. */
+  /** Valid words; any word is accepted if omitted. */
   known?: () => readonly string[];
-  /** Whether a word names one of them; by default, when they are equal. */
+  /** Whether a word matches a name; equality by default. */
   matches?: (word: string, name: string) => boolean;
-  /** What a word that names nothing is compared with to suggest what was meant; by default `known`. */
+  /** Candidates for "Did you mean …?"; `known` by default. */
   alike?: (known: readonly string[]) => readonly string[];
 }
 
-/** What a script in package.json takes, as its `--help` shows. */
+/** Arguments of a script in package.json, as shown by its `--help`. */
 export interface Command<O extends Options> {
-  /** The script's name in package.json. */
   name: string;
-  /** What it does, in a sentence or a few lines. */
+  /** Description in a sentence or a few lines. */
   summary: string;
   words?: Words;
   options?: O;
-  /** The tool that is given every word and option that is not ours. */
+  /** Tool that receives all words and all options that are not ours. */
   tool?: { name: string; options(): Options };
-  /** Further lines for the help. */
+  /** Additional lines of help text. */
   notes?: string;
 }
 
@@ -65,7 +64,7 @@ export const integer = (
   help: string,
   { fallback, min, max, value = 'N' }: { fallback: number; min: number; max: number; value?: string },
 ): IntegerOption => ({ kind: 'integer', help, value, fallback, min, max, showsFallback: true });
-/** For scripts that work in the data folder of a start; 0 by default, which leaves it to INSTANCE. */
+/** For scripts that work in an instance's data folder. The default 0 defers to INSTANCE. */
 export const instanceOption: IntegerOption = {
   ...integer('Works on another product on this computer, with ports, names and a folder of its own; as INSTANCE=N.', {
     fallback: 0,
@@ -74,19 +73,18 @@ export const instanceOption: IntegerOption = {
   }),
   showsFallback: false,
 };
-/** A seed for random choices; by default a new one each time. */
+/** Seed for random choices; a new one on every call by default. */
 export const seed = (help: string): IntegerOption => ({
   ...integer(help, { fallback: Date.now() % SEEDS, min: 0, max: SEEDS - 1 }),
   showsFallback: false,
 });
 
-/** How npm starts a script, with words for it. */
+/** Command line that runs a script through npm, with arguments. */
 export function asRun({ name }: { name: string }, ...words: readonly string[]): string {
   const npm = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
   return words.length === 0 ? npm : `${npm} -- ${words.join(' ')}`;
 }
 
-/** What `--help` prints. */
 export function usageOf(command: Command<Options>): string {
   const { options = {}, words, tool, summary, notes } = command;
   const rows = Object.entries(options).map(([name, option]): [string, string] => {

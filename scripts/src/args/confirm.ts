@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { StartError } from '../startError.ts';
 
-/** Asks a person at the terminal. Throws where there is no terminal: scripts say --yes. */
+/** Asks for confirmation at the terminal. Throws if there is no terminal; scripts pass --yes. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new StartError('It was not done.', {
@@ -10,7 +10,7 @@ export async function confirm(question: string): Promise<boolean> {
     });
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C and the end of the input are a no.
+  // Ctrl-C and end of input count as no.
   const answer = await new Promise<string>((resolve) => {
     terminal.once('close', () => resolve(''));
     void terminal.question(`${question} (yes/no) `).then(resolve);

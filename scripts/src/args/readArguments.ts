@@ -12,18 +12,18 @@ export type ValuesOf<O extends Options> = { readonly [Name in keyof O]: ValueOf<
 
 export interface Arguments<O extends Options> {
   options: ValuesOf<O>;
-  /** What is neither an option nor the value of one. */
+  /** Positional arguments. */
   words: readonly string[];
-  /** Everything but our own options, in the order given: what a tool is called with. */
+  /** All arguments except our own options, in order, to pass to the tool. */
   rest: readonly string[];
-  /** All of it. */
+  /** All arguments as given. */
   given: readonly string[];
 }
 
 type Token = NonNullable<ReturnType<typeof parse>>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
-/** Reads what was given to a script. Throws a StartError for anything that neither the script nor its tool knows. */
+/** Parses a script's arguments. Throws a StartError for anything that neither the script nor its tool knows. */
 export async function readArguments<O extends Options>(
   command: Command<O>,
   args: readonly string[],
@@ -34,7 +34,7 @@ export async function readArguments<O extends Options>(
   const isOption = (token: Token): token is OptionToken => token.kind === 'option';
   const isForeign = ({ name }: OptionToken): boolean => !Object.hasOwn(own, name);
   if (tokens.filter(isOption).some(isForeign)) {
-    // Asked for only now: it takes the tool a second to list its options.
+    // Loaded only on demand, since listing the tool's options takes a second.
     const foreign = command.tool?.options() ?? {};
     tokens = parse(args, { ...foreign, ...own });
     for (const token of tokens.filter(isOption).filter(isForeign)) {
@@ -78,7 +78,7 @@ function parse(args: readonly string[], options: Options) {
   }).tokens;
 }
 
-/** Tools understand `--no-x` beside `--x`, `--x.y` for parts of x, and `--long-name` for `--longName`. */
+/** Tools also accept `--no-x` for `--x`, `--x.y` for parts of x, and `--long-name` for `--longName`. */
 function isKnown({ name, rawName }: OptionToken, foreign: Options): boolean {
   if (!rawName.startsWith('--')) return Object.hasOwn(foreign, name);
   const [base = ''] = name.replace(/^no-/, '').split('.');
@@ -122,7 +122,7 @@ function valueOf(
   throw refuse(`${rawName} cannot be ${value}.`, `It is a whole number from ${option.min} to ${option.max}.`);
 }
 
-/** Refuses the first word that names nothing known. */
+/** Throws for the first unknown word. */
 export function assertWords(words: readonly string[], command: Command<Options>): void {
   if (words.length === 0) return;
   const known = command.words?.known?.();
@@ -149,7 +149,7 @@ const refusal = (command: Command<Options>, { what, why }: { what: string; why: 
 
 const isSame = (word: string, name: string): boolean => word === name;
 
-/** What fits into a few lines is listed. */
+/** Longer lists of words are not printed in full. */
 const LISTED_CHARS = 400;
 
 function listOf(known: readonly string[]): string {

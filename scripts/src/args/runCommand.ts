@@ -4,7 +4,7 @@ import { asStartError } from '../systemError.ts';
 import { asRun, type Command, type Options, usageOf } from './command.ts';
 import { type Arguments, readArguments } from './readArguments.ts';
 
-/** Where a script is called: what it was given, and where it speaks. */
+/** How a script is called: its arguments and its output streams. */
 export interface Caller {
   args: readonly string[];
   print: (text: string) => void;
@@ -12,12 +12,12 @@ export interface Caller {
 }
 
 /**
- * Runs a script of package.json: `--help` prints what it takes and does nothing else, anything unknown is refused, and an
- * error that a person can fix is printed without a stack. A number that `work` returns is the exit code.
+ * Runs a script of package.json. `--help` prints the usage only, unknown arguments are rejected, and errors the user
+ * can fix are printed without a stack. A number returned by `work` becomes the exit code.
  *
  * @example
  * await runCommand({ name: 'build', summary: 'Builds the pages.', options: { force: flag('Builds fresh ones too.') } },
- *   ({ options }) => build(options.force));
+ * ({ options }) => build(options.force));
  */
 export async function runCommand<const O extends Options>(command: Command<O>, work: Work<O>): Promise<void> {
   const code = await carryOutCommand(command, work, {
@@ -30,7 +30,7 @@ export async function runCommand<const O extends Options>(command: Command<O>, w
 
 type Work<O extends Options> = (args: Arguments<O>) => Promise<number | void>;
 
-/** The same for any caller; gives the exit code, where there is one. A bug is thrown. */
+/** Like `runCommand`, for any caller. Returns the exit code, if any; unexpected errors are rethrown. */
 export async function carryOutCommand<const O extends Options>(
   command: Command<O>,
   work: Work<O>,
@@ -58,6 +58,9 @@ export async function carryOutCommand<const O extends Options>(
   }
 }
 
-/** viem's errors, without loading viem: their long message may repeat an address that holds a key. */
+/**
+ * Detects viem's errors without loading viem. Their long message may contain an RPC URL with an API key, so only the
+ * short one is used.
+ */
 const isChainError = (error: unknown): error is { shortMessage: string } =>
   error instanceof Error && 'shortMessage' in error && typeof error.shortMessage === 'string';

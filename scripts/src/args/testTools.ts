@@ -6,7 +6,7 @@ import type { Command, Option, Options, Words } from './command.ts';
 
 type Tool = NonNullable<Command<Options>['tool']>;
 
-/** What the tests are run with, which we pass options on to. */
+/** Test runner that receives the remaining options. */
 export const VITEST: Tool = {
   name: 'Vitest',
   options: () => optionsOf(process.execPath, [toolFile('vitest/vitest.mjs'), '--help', '--expand-help']),
@@ -15,7 +15,7 @@ export const PLAYWRIGHT: Tool = {
   name: 'Playwright',
   options: () => optionsOf(process.execPath, [toolFile('@playwright/test/cli.js'), 'test', '--help']),
 };
-/** Without a forge for this machine nothing is passed on. */
+/** Without forge for this platform, no options are passed on. */
 export const forgeTool = (program: string | undefined): Tool => ({
   name: 'forge test',
   options: () => (program === undefined ? {} : optionsOf(program, ['test', '--help'])),
@@ -30,7 +30,7 @@ function optionsOf(program: string, args: readonly string[]): Options {
 const LINE = /^\s*(?:-(\w), )?--(\w[\w-]*)(?:\.{3})?(?:[ =]([<[])[^\]>]*[\]>])?/;
 const ALIASES = /\[alias(?:es)?: ([^\]]*)\]/;
 
-/** Reads the options out of a tool's help. */
+/** Parses the options from a tool's help text. */
 export function readToolHelp(help: string): Options {
   const options: Record<string, Option> = {};
   let last: Option | undefined;
@@ -39,7 +39,7 @@ export function readToolHelp(help: string): Options {
     if (found) {
       const [, short, name = '', bracket] = found;
       const shared = { help: '', ...(short === undefined ? {} : { short }) };
-      // A value in square brackets may be omitted, so the next word may be something else.
+      // A value in square brackets is optional, so the next word may not belong to it.
       last = bracket === '<' ? { ...shared, kind: 'text', value: '' } : { ...shared, kind: 'flag', value: '' };
       options[name] = last;
     }
@@ -49,7 +49,7 @@ export function readToolHelp(help: string): Options {
   return options;
 }
 
-/** Words that are parts of the paths of files, as tools find them. */
+/** Words that match parts of file paths, as the test runners do. */
 export const fileWords = (name: string, { help, files }: { help: string; files: () => readonly string[] }): Words => ({
   name,
   help,
@@ -58,11 +58,11 @@ export const fileWords = (name: string, { help, files }: { help: string; files: 
   alike: (known) => [...new Set(known.flatMap(namesOf))],
 });
 
-/** Without the line behind it, and without what leads to the repository. */
+/** Path relative to the repository, without a trailing line number. */
 const fromRoot = (word: string): string =>
   (path.isAbsolute(word) ? path.relative(ROOT, word) : path.normalize(word)).replace(/:\d+$/, '').replace(/\/$/, '');
 
-/** A path, its folders, its name, and its name without endings. */
+/** All names a file is found by: its path, its folders, and its name with and without extensions. */
 function namesOf(file: string): string[] {
   const parts = file.split('/');
   const folders = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));

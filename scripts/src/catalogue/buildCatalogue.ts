@@ -3,10 +3,10 @@ import path from 'node:path';
 import { ROOT, scriptEnv } from '../env.ts';
 import { toolFile } from '../testing/runTool.ts';
 
-/** A build takes a minute at most; one that stands still is ended, and says so. */
+/** A build takes a minute at most; one that hangs is killed and reported. */
 const PATIENCE_MS = 300_000;
 
-/** Builds the app's page as makers have it, with the catalogue, into a folder. */
+/** Builds the app in development mode, with the state catalogue, into a folder. */
 export function buildCatalogue(folder: string): Promise<void> {
   const config = path.join(ROOT, 'apps/web/vite.config.ts');
   const args = [toolFile('vite/bin/vite.js'), 'build', '--config', config, '--mode', 'development', '--outDir', folder];

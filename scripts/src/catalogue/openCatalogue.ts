@@ -6,35 +6,34 @@ import { findBrowser } from '../browser.ts';
 import { buildCatalogue } from './buildCatalogue.ts';
 import { type ServedCatalogue, serveCatalogue } from './serveCatalogue.ts';
 
-/** A state by its names. */
 export interface StateName {
   screen: string;
   state: string;
 }
 
-/** Of a window, in pixels. */
+/** Viewport size in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The catalogue of states, built, served and open in a browser. */
+/** The state catalogue, built, served and open in a browser. */
 export interface OpenCatalogue {
   states: readonly StateName[];
-  /** Works on each, in several pages at once, at rest as for a player who asked for reduced motion. */
+  /** Runs work for each item in several pages in parallel, with reduced motion. */
   each<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
-  /** Opens a state in a page of that size, with a page translator at work where that is wanted, and waits until it stands. */
+  /** Opens a state in a page of this size, optionally with simulated page translation, and waits until it is ready. */
   show(page: Page, name: StateName, size: Size, options?: { isTranslated: boolean }): Promise<void>;
-  /** Gives the page another size, and waits until the state stands in it. */
+  /** Resizes the page and waits until the state has settled. */
   resize(page: Page, size: Size): Promise<void>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 60_000;
-/** Pages at work: a state is waited for half a second after every change. */
+/** Number of parallel pages, worthwhile because each change waits half a second for the state to settle. */
 const PAGES = 6;
 
-/** Builds the catalogue anew, from the sources as they are. */
+/** Builds the catalogue from the current sources. */
 export async function openCatalogue(): Promise<OpenCatalogue> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-catalogue-'));
   let served: ServedCatalogue | undefined;
@@ -83,14 +82,14 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
   }
 }
 
-/** What a state says of itself, once it is done. */
+/** Result that a state reports about itself once it is ready. */
 async function stands(page: Page): Promise<string | null> {
   const done = page.locator('html[data-state]:not([data-state="changes"])');
   await done.waitFor({ state: 'attached' });
   return done.getAttribute('data-state');
 }
 
-/** All states, as the catalogue's own list has them. */
+/** All states listed in the catalogue. */
 async function listed(page: Page, url: string): Promise<StateName[]> {
   await page.goto(`${url}/dev/ui`);
   await page.getByRole('navigation', { name: 'States' }).waitFor();

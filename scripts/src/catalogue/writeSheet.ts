@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Size } from './openCatalogue.ts';
 
-/** A state as a window shows it. */
+/** Screenshot of a state. */
 export interface Picture {
   state: string;
   image: Buffer;
 }
 
-/** How a sheet lies: the windows' size, how much of it is left, and how many stand beside each other. */
+/** Layout of a contact sheet: viewport size, scale and number of columns. */
 export interface SheetPlan {
   size: Size;
   scale: number;
@@ -19,7 +19,7 @@ const GAP = 8;
 const LABEL = 22;
 const QUALITY = 62;
 
-/** Writes pictures in rows, each under its name, in place of the sheet of before. */
+/** Writes the labeled screenshots as a contact sheet, replacing the previous one. */
 export async function writeSheet(
   file: string,
   pictures: readonly Picture[],

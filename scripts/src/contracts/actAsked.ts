@@ -11,7 +11,7 @@ import { ownershipWords } from './ownership.ts';
 import type { Pace } from './pace.ts';
 import { performSteps, priceSteps } from './performSteps.ts';
 
-/** What `npm run contracts:owner` takes. */
+/** Arguments of `npm run contracts:owner`. */
 export const OWNER_COMMAND = {
   name: 'contracts:owner',
   summary:
@@ -31,12 +31,12 @@ export const OWNER_COMMAND = {
 export interface OwnerAsked {
   args: Pick<Arguments<(typeof OWNER_COMMAND)['options']>, 'options' | 'words'>;
   env: ScriptEnv;
-  /** How long to wait for the network; by default, what suits the network. */
+  /** Timing for the network; defaults to what suits it. */
   pace?: Pace;
   say: (text: string) => void;
 }
 
-/** Says what an act of the owner does and costs, asks, and does it. */
+/** Describes an owner act and its cost, asks for confirmation, and performs it. */
 export async function actAsked({ args: { options, words }, env, say, ...asked }: OwnerAsked): Promise<void> {
   const act = readOwnerAct(words, { item: options.item });
   const { rpcUrl, readKey, pace: usual, ...named } = findContracts(env, { keyFile: options['key-file'] });

@@ -4,30 +4,29 @@ import { type Broadcast, broadcast } from './broadcast.ts';
 import { isPassing } from './keepAsking.ts';
 import type { Pace } from './pace.ts';
 
-/** How a transaction ended. */
 export type End =
   | 'done'
-  /** It was carried out and refused; its gas is paid. */
+  /** Executed and reverted; its gas is paid. */
   | 'reverted'
-  /** Another transaction of the account has its nonce: it never will be carried out. */
+  /** Another transaction of the account used its nonce, so it will never be executed. */
   | 'spent'
-  /** Not carried out in time; it may be yet. */
+  /** Not executed in time; it may still be. */
   | 'waiting';
 
 export interface SignedTransaction {
   from: Address;
   nonce: number;
-  /** The bytes to send now; the caller may sign them anew, at the same nonce. */
+  /** Returns the bytes to send; may sign again with the same nonce. */
   signed: () => Promise<Hex>;
-  /** Of every signed form. */
+  /** Hashes of all signed versions. */
   hashes: () => readonly Hex[];
-  /** Whether its outcome is seen, with or without a receipt. */
+  /** Whether its effect is visible, with or without a receipt. */
   isSeen?: () => Promise<boolean>;
-  /** True for bytes that no node was ever given. */
+  /** True if the bytes were never submitted to a node. */
   isFresh: boolean;
 }
 
-/** Sends a transaction until it is carried out, or never can be; a node that lags or loses an answer changes nothing. */
+/** Submits a transaction until it is executed or never can be. Tolerates nodes that lag or lose answers. */
 export async function carryOut(client: PublicClient, transaction: SignedTransaction, pace: Pace): Promise<End> {
   const look = (): Promise<End | 'used' | 'nothing'> => lookFor(client, transaction);
   const begunMs = performance.now();
@@ -40,13 +39,13 @@ export async function carryOut(client: PublicClient, transaction: SignedTransact
     const nowMs = performance.now();
     if (found === 'used') {
       usedSinceMs ??= nowMs;
-      // A receipt may be seconds behind a nonce. What the same old block says of both is final.
+      // A receipt may appear seconds after the nonce is used; only a finalized block is conclusive about both.
       if (nowMs - usedSinceMs >= pace.lagMs && (await orNothing(() => isSpent(client, transaction))) === true)
         return 'spent';
     } else if (nowMs - sentMs >= pace.resendMs) {
       sentMs = nowMs;
       const answer: Broadcast = await broadcast(client, await transaction.signed());
-      // Nobody else has ever seen these bytes.
+      // These bytes were never submitted, so the nonce was used by another transaction.
       if (isFirst && answer === 'used') return 'spent';
       isFirst = false;
     }
@@ -67,7 +66,7 @@ async function lookFor(
   return (await client.getTransactionCount({ address: from })) > nonce ? 'used' : 'nothing';
 }
 
-/** Whether a final block knows of a later nonce and of none of our transactions. */
+/** Whether a finalized block has a later nonce but none of our transactions. */
 async function isSpent(client: PublicClient, { from, nonce, hashes }: SignedTransaction): Promise<boolean> {
   const count = await client.getTransactionCount({ address: from, blockTag: 'finalized' });
   if (count <= nonce) return false;

@@ -6,12 +6,12 @@ import type { Forge } from '../forge.ts';
 import { runProgram } from '../testing/runTool.ts';
 
 const SOURCES = path.join(ROOT, 'packages/contracts/contracts');
-/** Apart from what the tests build, which may run at the same time. */
+/** Separate from the tests' build folder, since both may run at the same time. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/contracts/generate');
 
 type Hex = `0x${string}`;
 
-/** Bytes of a deployed code that its constructor filled in. */
+/** Byte range of deployed code that the constructor fills in (immutables). */
 export interface CodeRange {
   start: number;
   length: number;
@@ -20,9 +20,9 @@ export interface CodeRange {
 export interface CompiledContract {
   name: string;
   abi: readonly object[];
-  /** What a deployment sends, before the constructor's arguments. */
+  /** Creation code, without constructor arguments. */
   bytecode: Hex;
-  /** keccak256 of the deployed code with the immutables as zeros. */
+  /** keccak256 of the deployed code with immutables zeroed. */
   codeHash: Hex;
   immutables: readonly CodeRange[];
 }
@@ -33,7 +33,7 @@ interface Artifact {
   deployedBytecode: { object: Hex; immutableReferences?: Record<string, CodeRange[]> };
 }
 
-/** The contracts as forge compiles them, by name; what they inherit stands in folders below and is left out. */
+/** Compiles the contracts with forge, by name. Base contracts live in subfolders and are omitted. */
 export async function compileContracts(forge: Forge): Promise<CompiledContract[]> {
   const files = readdirSync(SOURCES)
     .filter((file) => file.endsWith('.sol'))
@@ -55,6 +55,6 @@ function readArtifact(name: string): CompiledContract {
   const immutables = Object.values(deployedBytecode.immutableReferences ?? {})
     .flat()
     .sort((left, right) => left.start - right.start);
-  // The compiler leaves zeros where the constructor writes.
+  // The compiler leaves zeros in place of immutables.
   return { name, abi, bytecode: bytecode.object, codeHash: keccak256(deployedBytecode.object), immutables };
 }

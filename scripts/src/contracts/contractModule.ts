@@ -1,9 +1,12 @@
 import type { CompiledContract } from './compileContracts.ts';
 
-/** The module that tells TypeScript of a contract: its ABI apart from its code, so that a page loads the ABI alone. */
+/**
+ * Generates the TypeScript module of a contract, with ABI and bytecode as separate exports so that pages load only the
+ * ABI.
+ */
 export function contractModule({ name, abi, bytecode, codeHash, immutables }: CompiledContract): string {
   const noun = name.charAt(0).toLowerCase() + name.slice(1);
-  // Solidity's own names of types are for its compiler, and pages would carry them.
+  // `internalType` is useful only to Solidity tools and would bloat the pages.
   const plain = (key: string, value: unknown): unknown => (key === 'internalType' ? undefined : value);
   const entries = abi.map((entry) => `  ${JSON.stringify(entry, plain)},`).join('\n');
   const ranges = immutables.map(({ start, length }) => `{ start: ${start}, length: ${length} }`).join(', ');

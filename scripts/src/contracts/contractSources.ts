@@ -6,16 +6,16 @@ import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
 import { type Abi, type Address, encodeDeployData, type Hex } from 'viem';
 import type { ContractName } from './contractNames.ts';
 
-/** What the contracts are deployed with. */
+/** Constructor arguments of the contracts. */
 export interface Parties {
-  /** Owner of all contracts until the hand-over. */
+  /** Owner of all contracts until ownership is transferred. */
   owner: Address;
-  /** Whose signature makes a record a verified one. */
+  /** Signer of attested records. */
   attester: Address;
-  /** Writes roles into the army's contract. */
+  /** Writes roles into the army contract. */
   roleSync: Address;
   revivePriceWei: bigint;
-  /** Shown for every token until the reveal. */
+  /** Metadata URI of every token until the reveal. */
   placeholderUri: string;
 }
 
@@ -46,6 +46,6 @@ export const SOURCES: Readonly<Record<ContractName, ContractSource>> = {
   },
 };
 
-/** What a transaction that deploys it carries. */
+/** Transaction data that deploys a contract. */
 export const deployData = ({ abi, code, args }: ContractSource, parties: Parties): Hex =>
   encodeDeployData({ abi, bytecode: code.bytecode, args: [...args(parties)] });

@@ -1,5 +1,5 @@
 import type { ContractName } from './contractNames.ts';
 
-/** The variable that names a contract's address. */
+/** Environment variable with a contract's address. */
 export const contractVariable = (name: ContractName): string =>
   `CONTRACTS_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;

@@ -16,16 +16,19 @@ import { readKey } from './readKey.ts';
 
 type Addresses = Partial<Record<ContractName, Address>>;
 
-/** The contracts, a node of their chain, and the key that acts on them. */
+/** The contracts, a node of their chain and the key that acts on them. */
 export interface ContractsAccess {
   rpcUrl: string;
-  /** Asked for when it is needed. */
+  /** Reads the key on demand. */
   readKey: () => Promise<Hex>;
   addresses: Addresses;
   pace: Pace;
 }
 
-/** The chain of CHAIN_RPC_URL; without a node the local chain, by what its start keeps. A key that is named is used in place of the deployer's. */
+/**
+ * Uses the chain of CHAIN_RPC_URL, else the local chain with its stored deployment. `keyFile` replaces the deployer's
+ * key.
+ */
 export function findContracts(env: ScriptEnv, { keyFile }: { keyFile?: string | undefined } = {}): ContractsAccess {
   const found = env.chainRpcUrl === undefined ? ofThisMachine(env) : ofTheNode(env, env.chainRpcUrl);
   if (keyFile === undefined) return found;
@@ -49,7 +52,7 @@ function ofTheNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
   };
 }
 
-/** What the CONTRACTS_ variables name. */
+/** Addresses from the CONTRACTS_ variables. */
 function namedAddresses({ inherited }: ScriptEnv): Addresses {
   const addresses: Addresses = {};
   for (const name of CONTRACT_NAMES) {
@@ -84,7 +87,7 @@ function ofThisMachine(env: ScriptEnv): ContractsAccess {
   };
 }
 
-/** Every contract's address: as it is set, or as the deployment is kept. */
+/** Address of every contract, from the settings or the deployment file. */
 export function allAddresses(env: ScriptEnv, addresses: Addresses): Record<ContractName, Address> {
   const sent = env.chainRpcUrl === undefined ? undefined : openDeploymentFile(env.deploy.file).read()?.contracts;
   const entries = CONTRACT_NAMES.map((name) => [name, addresses[name] ?? sent?.[name]?.address] as const);

@@ -14,7 +14,7 @@ import { type SeedPlan, seedShop } from './seedShop.ts';
 import { setProvenance } from './setProvenance.ts';
 import type { Pace } from './pace.ts';
 
-/** What `npm run contracts:deploy` takes. */
+/** Arguments of `npm run contracts:deploy`. */
 export const DEPLOY_COMMAND = {
   name: 'contracts:deploy',
   summary: `Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
@@ -36,12 +36,12 @@ It says first what that costs, and sends nothing when the account holds too litt
 export interface DeployAsked {
   options: ValuesOf<(typeof DEPLOY_COMMAND)['options']>;
   env: ScriptEnv;
-  /** How long to wait for the network; by default, what suits the network. */
+  /** Timing for the network; defaults to what suits it. */
   pace?: Pace;
   say: (text: string) => void;
 }
 
-/** Deploys what does not stand yet, and says the lines for the settings of the server. */
+/** Deploys the missing contracts and prints the settings for the server. */
 export async function deployAsked({ options, env, say, ...asked }: DeployAsked): Promise<void> {
   if (env.chainRpcUrl === undefined) {
     throw new StartError('CHAIN_RPC_URL is not set.', {
@@ -90,7 +90,7 @@ export async function deployAsked({ options, env, say, ...asked }: DeployAsked):
   say('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');
 }
 
-/** Pins the files of the items where there is a service; without one the server keeps them. */
+/** Pins the items' files if a pinning service is configured; otherwise the server stores them. */
 function keeperOf(pinning: ScriptEnv['pinning']): SeedPlan['keep'] {
   if (!pinning) return undefined;
   return async (files) => {
@@ -112,7 +112,7 @@ function addressOf(name: string, text: string | undefined): Address | undefined 
   throw new StartError(`${name} is no address.`, { why: `It is "${text}".`, remedy: 'Use 0x and 40 digits.' });
 }
 
-/** The server holds that key, and whoever owns the contracts stays out of its reach. */
+/** The role-sync key is stored on the server, so it must not be the key that owns the contracts. */
 function noRoleSync(what: string): StartError {
   return new StartError(what, {
     why: 'The key that writes roles lies on the server; that of the contracts has to stay cold. Nothing was deployed.',

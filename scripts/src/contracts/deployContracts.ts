@@ -16,7 +16,7 @@ import { deployedBefore, standingAt } from './standing.ts';
 
 export type Deployment = Record<ContractName, DeployedContract>;
 
-/** Where each contract of a deployment stands. */
+/** Addresses of a deployment. */
 export const addressesOf = (deployment: Deployment): Record<ContractName, Address> =>
   Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name].address])) as Record<ContractName, Address>;
 
@@ -24,31 +24,31 @@ export interface DeployPlan {
   rpcUrl: string;
   deployKey: Hex;
   parties: Parties;
-  /** What was deployed before: what still stands with our code stays, the rest is deployed anew. */
+  /** Earlier deployment: contracts that still match our code are kept, the others are deployed again. */
   known?: Partial<Record<ContractName, { address: Address }>>;
-  /** On a network where money counts: nothing is taken for gone because a node does not show it. */
+  /** Set for networks with real money: a contract that a node does not show is not assumed to be gone. */
   careful?: Care;
   say?: (text: string) => void;
 }
 
 export interface Care {
-  /** Where each transaction is kept before it is sent. */
+  /** Records each transaction before it is sent. */
   file: DeploymentFile;
   pace: Pace;
-  /** Deploys beside what this key has deployed before. */
+  /** Deploys again even if this key has deployed before. */
   isBeside: boolean;
 }
 
-/** Contracts, and the first block that can hold an event of those that were deployed now. */
+/** The contracts, and the first block that can contain events of the newly deployed ones. */
 export interface Deployed {
   deployment: Deployment;
   fromBlock: number;
 }
 
-/** Deploys the contracts that do not stand yet, one after the other; calling it again changes nothing. */
+/** Deploys missing contracts one at a time; idempotent. */
 export const deployContracts = async (plan: DeployPlan): Promise<Deployment> => (await deployFrom(plan)).deployment;
 
-/** The same, with the block it began at. */
+/** Like `deployContracts`, and also returns the first block. */
 export async function deployFrom({
   rpcUrl,
   deployKey,
@@ -104,7 +104,7 @@ export async function deployFrom({
   const cost = await deployCost(client, { from: account.address, data });
   checkBalance(cost, { from: account.address, say: careful && say });
   for (const name of missing) {
-    // A node that was late with the nonce of before costs a number, nothing else.
+    // If a node reported an outdated nonce, the attempt fails and the next nonce is tried.
     for (; deployment[name] === undefined; nonce += 1) {
       const gas = cost.gasLimits.get(name) ?? 0n;
       const sent = await signDeployment(client, deploying(name), { nonce, gas });
@@ -132,13 +132,13 @@ async function knownAs(
   return standingAt(client, { address, variable: contractVariable(name), code, pace: careful.pace });
 }
 
-/** What is kept of a contract of this version. */
+/** Recorded deployment of a contract, if it is of the current version. */
 function keptOf({ contracts }: DeploymentNotes, name: ContractName): SentContract | undefined {
   const sent = contracts[name];
   return sent?.codeHash === SOURCES[name].code.codeHash ? sent : undefined;
 }
 
-/** Counted from what is kept on, as a node may not know it yet. */
+/** Takes the recorded transactions into account, since a node may not know them yet. */
 async function nextNonce(
   client: PublicClient,
   { account, notes }: { account: Address; notes: DeploymentNotes },

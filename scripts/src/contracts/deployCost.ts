@@ -5,17 +5,17 @@ import { StartError } from '../startError.ts';
 import type { ContractName } from './contractNames.ts';
 import { feesNow } from './fees.ts';
 
-/** What the network allows one transaction. */
+/** The network's gas limit per transaction. */
 const MOST_GAS = 30_000_000n;
 
 export interface DeployCost {
-  /** The limit to send, which is billed whole. */
+  /** Gas limits to send; the network bills the whole limit. */
   gasLimits: ReadonlyMap<ContractName, bigint>;
   costWei: bigint;
   balanceWei: bigint;
 }
 
-/** What it costs at most to deploy these, as the network says now. */
+/** Maximum cost of these deployments at current fees. */
 export async function deployCost(
   client: PublicClient,
   { from, data }: { from: Address; data: ReadonlyMap<ContractName, Hex> },
@@ -33,10 +33,10 @@ export async function deployCost(
   return { gasLimits, costWei, balanceWei: await client.getBalance({ address: from }) };
 }
 
-/** What should be there beside the cost: fees may rise while contracts are deployed. */
+/** Adds a margin to the cost, since fees may rise during the deployment. */
 const withMargin = (costWei: bigint): bigint => (costWei * 6n) / 5n;
 
-/** Says what it costs, or refuses before anything is sent. */
+/** Prints the cost; throws before anything is sent if the balance is too low. */
 export function checkBalance(
   { costWei, balanceWei, gasLimits }: DeployCost,
   { from, say }: { from: Address; say?: ((text: string) => void) | undefined },

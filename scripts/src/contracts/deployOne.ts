@@ -16,13 +16,13 @@ export interface Deploying {
   source: ContractSource;
   data: Hex;
   pace: Pace;
-  /** Where the deployment is kept, in words. */
+  /** Name of the deployment file, for messages. */
   fileName: string;
-  /** Keeps the transaction before it is sent. */
+  /** Records the transaction before it is sent. */
   keep: (sent: SentContract) => void;
 }
 
-/** Signs a deployment and keeps it; nothing is sent yet. */
+/** Signs and records a deployment without sending it. */
 export async function signDeployment(
   client: PublicClient,
   deploying: Deploying,
@@ -45,7 +45,7 @@ async function sign({ account, chainId, data, keep }: Deploying, sent: Unsigned,
   return kept;
 }
 
-/** Sends what is kept until the contract stands; undefined when another transaction has taken its nonce, so that it never will. */
+/** Sends a recorded deployment until the contract exists; undefined if another transaction used its nonce. */
 export async function finishDeployment(
   client: PublicClient,
   deploying: Deploying,

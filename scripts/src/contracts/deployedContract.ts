@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 
-/** Where a contract stands, and what every node of the chain must show there. */
+/** Address of a contract and the code hash that every node must report for it. */
 export interface DeployedContract {
   address: Address;
   codeHash: Hex;

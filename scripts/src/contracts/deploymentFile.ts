@@ -5,41 +5,41 @@ import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import type { ContractName } from './contractNames.ts';
 
-/** The transaction that deploys a contract; it is kept before it is sent, so it is never made a second time. */
+/** A deployment transaction, recorded before it is sent so that the contract is never deployed twice. */
 export interface SentContract {
   address: Address;
   nonce: number;
-  /** Of the code it deploys: an update of the contracts makes another deployment of it. */
+  /** Code hash; updated contracts count as a new deployment. */
   codeHash: Hex;
-  /** As it was signed last. */
+  /** The latest signed version. */
   signed: Hex;
   gas: string;
   maxFeeWei: string;
-  /** Of every signed form; they share the nonce, so one of them is carried out at most. */
+  /** Hashes of all signed versions; they share a nonce, so at most one is executed. */
   hashes: Hex[];
 }
 
-/** A deployment as far as it is. */
+/** Progress of a deployment. */
 export interface DeploymentNotes {
   chainId: number;
   genesisHash: Hex;
   deployer: Address;
-  /** The first block that can hold an event of these contracts. */
+  /** First block that can contain events of these contracts. */
   fromBlock: number;
-  /** What the constructors are given, in words. */
+  /** Constructor arguments as text. */
   settings: Record<string, string>;
   contracts: Partial<Record<ContractName, SentContract>>;
 }
 
-/** Where a deployment is kept while it is made, and after. */
+/** Storage of a deployment's progress and result. */
 export interface DeploymentFile {
-  /** What to call it in words. */
+  /** Name for messages. */
   name: string;
   read(): DeploymentNotes | undefined;
   write(notes: DeploymentNotes): void;
 }
 
-/** A file that a killed process leaves whole: as it was before, or as it is then. */
+/** File storage with atomic writes, so that a killed process leaves a valid file. */
 export function openDeploymentFile(file: string): DeploymentFile {
   return {
     name: file,
@@ -66,7 +66,7 @@ export function openDeploymentFile(file: string): DeploymentFile {
   };
 }
 
-/** For a chain that nobody misses: a deployment that is stopped begins anew. */
+/** In-memory storage for disposable chains: an interrupted deployment starts over. */
 export function forgetfulFile(): DeploymentFile {
   let kept: DeploymentNotes | undefined;
   return {

@@ -1,7 +1,7 @@
 import { maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { PublicClient } from 'viem';
 
-/** What a unit of gas is bid: at most, and as a tip. */
+/** Maximum fee and priority fee per gas. */
 export interface Fees {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
@@ -13,8 +13,8 @@ export async function feesNow(client: PublicClient): Promise<Fees> {
 }
 
 /**
- * The fees of another signature of the same transaction, when those it has are under the network's base fee; undefined while they hold.
- * Nodes replace a transaction only by one that bids a tenth more, of both.
+ * Fees for re-signing a transaction whose maximum fee is below the base fee; undefined while it suffices. Nodes accept
+ * a replacement only if both fees are at least 10 % higher.
  */
 export async function raisedFees(client: PublicClient, maxFeeWeiBefore: bigint): Promise<Fees | undefined> {
   const { baseFeePerGas } = await client.getBlock();

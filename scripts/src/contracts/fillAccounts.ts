@@ -1,10 +1,10 @@
 import { type Address, createPublicClient, http, parseEther } from 'viem';
 
-/** An account below it is filled up. */
+/** Accounts below this balance are funded. */
 const LOW_WEI = parseEther('10');
 const FULL_WEI = parseEther('1000');
 
-/** Gives accounts coins on the local chain, by its gate. */
+/** Funds accounts on the local chain, through its gate. */
 export async function fillAccounts({
   rpcUrl,
   chainSecret,

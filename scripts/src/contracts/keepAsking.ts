@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HttpRequestError } from 'viem';
 
 /**
- * Asks until there is an answer, or for so long; then undefined. A node that cannot be reached has not answered yet.
+ * Polls until there is an answer or the time is over, then returns undefined. An unreachable node counts as no answer
+ * yet.
  *
  * @throws what the node said last, when it was never reached.
  */
@@ -29,7 +30,7 @@ export async function keepAsking<T>(
   return undefined;
 }
 
-/** Of a node that is down, slow, busy, cut short or out of order: the next answer may be another. */
+/** Whether the error is temporary: node down, slow, overloaded or returning garbage. */
 export function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpRequestError) return cause.status === undefined || !isWrongAddress(cause.status);
@@ -46,5 +47,5 @@ const PASSING: ReadonlySet<string> = new Set([
   'ResourceUnavailableRpcError',
 ]);
 
-/** A key that is wrong, or a path nobody answers at. */
+/** Client errors that do not pass, such as a wrong API key or path. */
 const isWrongAddress = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);

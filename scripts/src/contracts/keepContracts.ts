@@ -5,22 +5,22 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { type DeployPlan, type Deployment, deployContracts } from './deployContracts.ts';
 
-/** Contracts of ours, and the first block that can hold an event of theirs. */
+/** Our contracts and the first block that can contain their events. */
 export interface KeptContracts {
   fromBlock: number;
   deployment: Deployment;
 }
 
-/** The file that says where they stand. */
+/** File with the addresses of the contracts. */
 export const contractsFile = (dataDir: string): string => path.join(dataDir, 'contracts.json');
 
-/** What an earlier start deployed, if one did. */
+/** Contracts of an earlier start, if any. */
 export function readContracts(file: string): KeptContracts | undefined {
   const text = readFileIfExists(file);
   return text === undefined ? undefined : (JSON.parse(text) as KeptContracts);
 }
 
-/** Deploys what does not stand as the file says, and writes down what stands now; a second call sends nothing. */
+/** Deploys what the file does not list as deployed, and updates the file; idempotent. */
 export async function keepContracts({
   file,
   ...plan
@@ -32,7 +32,7 @@ export async function keepContracts({
   const deployment = await deployContracts({ ...plan, ...(kept ? { known: kept.deployment } : {}) });
   const sent = await client.getTransactionCount({ address });
   if (kept && sent === sentBefore) return kept;
-  // A key that had sent nothing is on a chain that was begun anew: nothing of ours was on it.
+  // If the key has sent nothing before, the chain was reset, so older blocks contain no events of ours.
   const fromBlock = kept && sentBefore > 0 ? kept.fromBlock : Number(head);
   const now: KeptContracts = { fromBlock, deployment };
   mkdirSync(path.dirname(file), { recursive: true });

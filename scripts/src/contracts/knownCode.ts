@@ -3,7 +3,7 @@ import { type Address, keccak256, type PublicClient } from 'viem';
 import type { ContractSource } from './contractSources.ts';
 import type { DeployedContract } from './deployedContract.ts';
 
-/** The contract at an address, when our code stands there; what its constructor filled in is left out. */
+/** The contract at an address if its code is ours, ignoring immutables. */
 export async function knownCode(
   client: PublicClient,
   { address, code }: { address: Address; code: ContractSource['code'] },

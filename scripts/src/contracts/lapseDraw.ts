@@ -1,12 +1,12 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, createPublicClient, http } from 'viem';
 
-/** So many blocks back the contract can ask for a hash. */
+/** The contract can read the hashes of this many recent blocks. */
 const REMEMBERED_BLOCKS = 256n;
 
 /**
- * Lets a block that was named for a draw lapse, when the local chain starts again: what it was saved as does not hold the hashes of earlier
- * blocks, and the ones that it makes up could be guessed. Answers whether one did.
+ * Lets the block chosen for a draw expire when the local chain restarts: the saved state lacks earlier block hashes,
+ * and the substitutes would be predictable. Resolves to whether one expired.
  */
 export async function lapseDraw({
   rpcUrl,

@@ -1,10 +1,10 @@
-/** One wrong place in a contract, which the contract's own tests have to miss. */
+/** A deliberate defect in a contract that its tests must detect. */
 export interface Mutant {
-  /** Its file in packages/contracts/contracts, without the ending. */
+  /** File in packages/contracts/contracts, without extension. */
   contract: string;
-  /** Whose tests have to fail, where it is a base of others. */
+  /** Contract whose tests must fail, if this is a base contract. */
   testedBy?: string;
-  /** Stands once in the file. */
+  /** Text to replace; must occur exactly once. */
   find: string;
   replace: string;
 }
@@ -19,7 +19,7 @@ const gate = of('ReviveGate');
 const stats = of('JumpStats');
 const claims = of('QuestClaims');
 
-/** What `npm run contracts:mutate` breaks, one at a time. */
+/** Mutants for `npm run contracts:mutate`, applied one at a time. */
 export const MUTANTS: readonly Mutant[] = [
   army('if (sale.paused) revert MintingIsPaused();', ''),
   army('        if (sale.closed) revert SaleIsClosed();\n', ''),

@@ -4,11 +4,11 @@ import { StartError } from '../startError.ts';
 import type { Parties } from './contractSources.ts';
 import type { DeploymentFile, DeploymentNotes } from './deploymentFile.ts';
 
-/** What the constructors are given, as it is kept. */
+/** Constructor arguments as stored. */
 export const settingsOf = (parties: Parties): Record<string, string> =>
   Object.fromEntries(Object.entries(parties).map(([name, value]) => [name, String(value)]));
 
-/** The deployment of the file, or a new one; one of another chain, key or settings is refused. */
+/** Opens the deployment in the file or starts a new one. Throws if it belongs to another chain, key or settings. */
 export async function openDeployment(
   client: PublicClient,
   { file, deployer, parties }: { file: DeploymentFile; deployer: Address; parties: Parties },

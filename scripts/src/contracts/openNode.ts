@@ -2,6 +2,6 @@ import { createPublicClient, http, type PublicClient } from 'viem';
 
 const TIMEOUT_MS = 5000;
 
-/** A node that is asked anew each time: what it said a moment ago may be what it did not know yet. */
+/** Node client without caching, since a recent answer may have been outdated. */
 export const openNode = (rpcUrl: string): PublicClient =>
   createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS }), cacheTime: 0 });

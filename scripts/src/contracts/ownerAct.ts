@@ -1,27 +1,25 @@
 import type { Address, Hex, PublicClient } from 'viem';
 import type { ContractName } from './contractNames.ts';
 
-/** What an owner works with. */
 export interface OwnerContext {
   client: PublicClient;
-  /** Whose key it is. */
+  /** Address of the signing key. */
   actor: Address;
   addresses: Readonly<Record<ContractName, Address>>;
 }
 
-/** One transaction of an owner. */
+/** One transaction of an owner act. */
 export interface OwnerStep {
   to: Address;
   data: Hex;
-  /** What it will do. */
+  /** Description for the operator. */
   words: string;
-  /** Whether the chain shows it; a receipt alone says it where left away. */
+  /** Whether its effect is visible on chain; without it, the receipt suffices. */
   isDone?: () => Promise<boolean>;
 }
 
-/** What is to be done, and what needs nothing. */
 export interface OwnerPlan {
   steps: OwnerStep[];
-  /** In words: what is so already. */
+  /** Descriptions of what needs no change. */
   already: string[];
 }

@@ -5,18 +5,18 @@ import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { called, requireOwner } from './ownership.ts';
 
-/** The contracts whose tokens marketplaces show, by the word an operator types for them. */
+/** Token contracts listed on marketplaces, by the word an operator types. */
 export const COLLECTIONS = {
   army: { name: 'jumpyArmy', abi: jumpyArmyAbi },
   shop: { name: 'jumpShop', abi: jumpShopAbi },
 } as const;
 export type CollectionWord = keyof typeof COLLECTIONS;
 
-/** The price that a royalty is read for, so that it comes in basis points. */
+/** Sale price for which the royalty is read, so that the result is in basis points. */
 const WHOLE = 10_000n;
 const MAX_BASIS_POINTS = 1000n;
 
-/** Sets who receives how much of sales elsewhere, for both collections. */
+/** Sets receiver and rate of secondary-sale royalties, for both collections. */
 export async function planRoyalty(
   context: OwnerContext,
   { receiver, basisPoints }: { receiver: Address; basisPoints: bigint },
@@ -48,7 +48,7 @@ export async function planRoyalty(
   return plan;
 }
 
-/** Sets where marketplaces find the name, picture and links of a collection (ERC-7572). */
+/** Sets the metadata URI of a collection for marketplaces (ERC-7572). */
 export async function planDescription(
   context: OwnerContext,
   { collection, uri }: { collection: CollectionWord; uri: string },

@@ -7,7 +7,7 @@ import { type CollectionWord, COLLECTIONS, planDescription, planRoyalty } from '
 import { planItemPrice, planRevivePrice, planWithdraw } from './ownerMoney.ts';
 import { planAccept, planOffer } from './ownership.ts';
 
-/** The acts, as the help lists them. */
+/** The acts, as listed in the help. */
 export const OWNER_ACTS = `  status                 who owns which contract, and to whom it is offered; needs no key
   offer 0x…              offers all contracts to a new owner; they stay yours until they are accepted
   accept                 accepts all contracts that are offered to this key
@@ -19,7 +19,7 @@ export const OWNER_ACTS = `  status                 who owns which contract, and
 
 const ACT_NAMES = ['status', 'offer', 'accept', 'price', 'withdraw', 'royalty', 'description'];
 
-/** Reads an act's words before anything is asked of a node. */
+/** Parses and validates an act before any node is contacted. */
 export function readOwnerAct(
   [act = '', ...rest]: readonly string[],
   { item }: { item: string | undefined },
@@ -28,7 +28,7 @@ export function readOwnerAct(
     if (rest.length > most) throw wrong(`"${rest[most]}" is more than ${act} takes.`);
     if (item !== undefined && act !== 'price') throw wrong(`${act} knows no --item.`);
   };
-  // As it was called before there were other acts.
+  // Legacy syntax without an act name.
   if (act.startsWith('0x')) return readOwnerAct(['offer', act, ...rest], { item });
   switch (act) {
     case 'status':
@@ -76,7 +76,7 @@ export function readOwnerAct(
 
 const isCollection = (word: string): word is CollectionWord => Object.hasOwn(COLLECTIONS, word);
 
-/** Its checksum is right where it has one; nobody has the key of 0. */
+/** Parses an address. Rejects invalid checksums and the zero address. */
 function readAddress(text: string | undefined): Address {
   if (text !== undefined && isAddress(text) && !isAddressEqual(text, zeroAddress)) return text;
   throw wrong(text === undefined ? 'No address was given.' : `${text} is no address.`);

@@ -6,7 +6,7 @@ import { type Address, encodeFunctionData } from 'viem';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { called, requireOwner } from './ownership.ts';
 
-/** What a revive costs from now on. */
+/** Sets the price of a revive. */
 export async function planRevivePrice(context: OwnerContext, priceWei: bigint): Promise<OwnerPlan> {
   await requireOwner(context, 'reviveGate');
   const to = context.addresses.reviveGate;
@@ -19,7 +19,7 @@ export async function planRevivePrice(context: OwnerContext, priceWei: bigint): 
   return { steps: [{ to, data, words, isDone: async () => (await priceNow()) === priceWei }], already: [] };
 }
 
-/** What an item of the shop costs from now on. */
+/** Sets the price of a shop item. */
 export async function planItemPrice(
   context: OwnerContext,
   { id, priceWei }: { id: bigint; priceWei: bigint },
@@ -36,7 +36,7 @@ export async function planItemPrice(
   return { steps: [{ to, data, words, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
 }
 
-/** Takes all that was paid out of the contracts that hold any; shop and army pay their owner alone. */
+/** Withdraws all funds from contracts that hold any. Shop and army pay only their owner. */
 export async function planWithdraw(context: OwnerContext, recipient: Address | undefined): Promise<OwnerPlan> {
   const { client, actor, addresses } = context;
   const plan: OwnerPlan = { steps: [], already: [] };

@@ -5,12 +5,12 @@ import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { SOURCES } from './contractSources.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 
-/** All five say and take these alike. */
+/** All five contracts share these functions. */
 const abi = reviveGateAbi;
 
 export interface Ownership {
   owner: Address;
-  /** Undefined while it is offered to nobody. */
+  /** Undefined if no transfer is pending. */
   pending: Address | undefined;
 }
 
@@ -22,15 +22,15 @@ async function ownershipOf(client: PublicClient, address: Address): Promise<Owne
   return { owner, pending: isAddressEqual(pending, zeroAddress) ? undefined : pending };
 }
 
-/** Who owns contracts of ours, and to whom they are offered. */
+/** Owners and pending owners of contracts. */
 export const readOwners = (client: PublicClient, addresses: readonly Address[]): Promise<Ownership[]> =>
   Promise.all(addresses.map((address) => ownershipOf(client, address)));
 
-/** A contract in words. */
+/** Contract name and address for messages. */
 export const called = ({ addresses }: Pick<OwnerContext, 'addresses'>, name: ContractName): string =>
   `${SOURCES[name].code.contractName} ${addresses[name]}`;
 
-/** Who owns each contract, a line each. */
+/** One line per contract with its owner. */
 export async function ownershipWords({ client, addresses }: Omit<OwnerContext, 'actor'>): Promise<string[]> {
   return Promise.all(
     CONTRACT_NAMES.map(async (name) => {
@@ -51,7 +51,7 @@ export async function requireOwner(context: OwnerContext, name: ContractName): P
   });
 }
 
-/** Offers every contract to a new owner, who accepts it; what is offered or theirs already is left as it is. */
+/** Offers every contract to a new owner, who must accept. Contracts already offered to or owned by them are skipped. */
 export async function planOffer(context: OwnerContext, newOwner: Address): Promise<OwnerPlan> {
   const plan: OwnerPlan = { steps: [], already: [] };
   for (const name of CONTRACT_NAMES) {
@@ -74,7 +74,7 @@ export async function planOffer(context: OwnerContext, newOwner: Address): Promi
   return plan;
 }
 
-/** Accepts every contract that is offered to the actor. */
+/** Accepts every contract offered to the actor. */
 export async function planAccept(context: OwnerContext): Promise<OwnerPlan> {
   const { client, addresses, actor } = context;
   const plan: OwnerPlan = { steps: [], already: [] };

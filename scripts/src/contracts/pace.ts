@@ -1,17 +1,19 @@
-/** How patiently a network is waited for. */
+/** Timing for a network. */
 export interface Pace {
-  /** Between one question and the next. */
+  /** Polling interval. */
   pollMs: number;
-  /** How long a node may not show yet what another has said. */
+  /** How long a node may lag behind another one. */
   lagMs: number;
-  /** How long a transaction may take to be carried out. */
+  /** How long a transaction may take to be included. */
   inclusionMs: number;
-  /** After so long without a trace of a transaction its bytes are sent again. */
+  /** Delay before a transaction without a trace is sent again. */
   resendMs: number;
 }
 
-/** Nodes behind one address are some seconds apart at most, and know of each other's blocks within half a minute. */
+/**
+ * Nodes behind one URL are at most a few seconds apart; the wait allows them half a minute to see each other's blocks.
+ */
 export const NETWORK_PACE: Pace = { pollMs: 400, lagMs: 30_000, inclusionMs: 120_000, resendMs: 4000 };
 
-/** One node, on this computer. */
+/** A single node on this computer. */
 export const LOCAL_PACE: Pace = { ...NETWORK_PACE, pollMs: 50 };

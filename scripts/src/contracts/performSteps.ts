@@ -9,7 +9,7 @@ import { keepAsking } from './keepAsking.ts';
 import type { OwnerStep } from './ownerAct.ts';
 import type { Pace } from './pace.ts';
 
-/** An item of the shop writes eight words and more. */
+/** Gas limit of one step; creating a shop item writes at least eight storage slots. */
 const MOST_GAS = 600_000n;
 
 export interface PricedSteps {
@@ -17,7 +17,7 @@ export interface PricedSteps {
   costWei: bigint;
 }
 
-/** What the steps cost at most; refuses before anything is sent when the account holds less. */
+/** Maximum cost of the steps; throws before anything is sent if the balance is too low. */
 export async function priceSteps(
   client: PublicClient,
   { account, steps }: { account: LocalAccount; steps: readonly OwnerStep[] },
@@ -40,7 +40,7 @@ export async function priceSteps(
   });
 }
 
-/** Carries the steps out, one after the other. Each may be called for again: what is so already is no step any more. */
+/** Performs the steps one at a time. The plan can be computed again afterwards: completed steps are no longer in it. */
 export async function performSteps(
   client: PublicClient,
   {
@@ -51,7 +51,7 @@ export async function performSteps(
   }: { account: LocalAccount; steps: PricedSteps['steps']; pace: Pace; say: (text: string) => void },
 ): Promise<void> {
   const chainId = await client.getChainId();
-  // Counted here: a node may not know of a transaction that another has carried out.
+  // Count the nonce here, since a node may not know a transaction that was executed through another one.
   let nonce = await client.getTransactionCount({ address: account.address });
   for (const step of steps) {
     for (let isSent = false; !isSent; nonce += 1) {
@@ -67,7 +67,7 @@ export async function performSteps(
   }
 }
 
-/** False when the nonce was another's and nothing happened. */
+/** False if another transaction used the nonce, so that nothing happened. */
 async function perform(
   client: PublicClient,
   {

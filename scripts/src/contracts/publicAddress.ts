@@ -1,7 +1,9 @@
 import { isLocalStart } from '../launch/isLocalStart.ts';
 import { StartError } from '../startError.ts';
 
-/** Where the product is opened, which the army's tokens name until the reveal: for everybody, so never an address of this computer. */
+/**
+ * Validates the product's public URL, which the army's tokens contain until the reveal; local addresses are rejected.
+ */
 export function publicAddress(text: string | undefined): string {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' && !isLocalStart({ host: '127.0.0.1', publicUrl: url.origin, keyringUrl: undefined }))

@@ -5,21 +5,24 @@ import { StartError } from '../startError.ts';
 import { typeUnseen } from '../typeUnseen.ts';
 
 const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
-/** What the group and everybody may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 export interface KeySource {
-  /** The file that holds it; asked for at the terminal when left away. */
+  /** File with the key; prompts at the terminal if omitted. */
   file: string | undefined;
-  /** Whose key it is, in words. */
+  /** Owner of the key, for messages. */
   whose: string;
-  /** What is typed at. */
+  /** Input stream of the prompt. */
   input?: ReadStream;
-  /** Where the question is shown. */
+  /** Output stream of the prompt. */
   output?: NodeJS.WritableStream;
 }
 
-/** A private key from a file that nobody else can read, or typed without being shown: never from the command line or the settings. */
+/**
+ * Reads a private key from a file that only the user can read, or from a hidden prompt; never from the command line or
+ * the environment.
+ */
 export async function readKey({
   file,
   whose,

@@ -9,18 +9,18 @@ import { SHOP_SEED, type SeedItem } from './shopSeed.ts';
 export interface SeedPlan {
   account: LocalAccount;
   shop: Address;
-  /** Whose items they are: their metadata say so. */
+  /** Product named in the items' metadata. */
   brand: { productName: string; publicUrl: string };
-  /** Gets the files that an item names, before it is made. */
+  /** Stores an item's files before the item is created. */
   keep?: ((files: readonly { name: string; type: string; bytes: Buffer }[]) => Promise<void>) | undefined;
   pace: Pace;
   say: (text: string) => void;
 }
 
-/** How many items were made, or why none. */
+/** Number of items created, or the reason why none were. */
 export type Seeded = { made: number } | { made: 0; why: 'another_owner' | 'other_items' };
 
-/** Fills an empty shop with the items it begins with (SHOP-43); called again after whatever happened, it makes those that are left. */
+/** Seeds an empty shop. Can be repeated after an interruption; only missing items are created. */
 export async function seedShop(client: PublicClient, plan: SeedPlan): Promise<Seeded> {
   const { account, shop, pace, say } = plan;
   const contract = { address: shop, abi: jumpShopAbi } as const;
@@ -50,7 +50,7 @@ async function stepOf(
   { item, id, plan: { shop, brand, keep } }: { item: SeedItem; id: number; plan: SeedPlan },
 ): Promise<OwnerStep> {
   const { name, priceWei: price, supply, itemType, xpBonus } = item;
-  // Drawing needs a good part of the server: most starts make no item.
+  // Imported lazily, since rendering loads much of the server and most starts create no item.
   const { itemFiles } = await import('@jumpy/server/features/shop/itemFiles');
   const { imageUri, metadataUri, files } = await itemFiles({ name, itemType, xpBonus, priceWei: String(price) }, brand);
   await keep?.(files);

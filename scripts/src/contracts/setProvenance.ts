@@ -7,16 +7,16 @@ import { performSteps, priceSteps } from './performSteps.ts';
 export interface ProvenancePlan {
   account: LocalAccount;
   army: Address;
-  /** The SHA-256 of the list of all works. */
+  /** SHA-256 of the list of all artworks. */
   hash: `0x${string}`;
   pace: Pace;
   say: (text: string) => void;
 }
 
-/** Whether the hash stands, or why it does not. */
+/** Whether the hash is set, or why not. */
 export type ProvenanceSet = 'stands' | 'set' | 'another_owner' | 'fixed';
 
-/** Writes the hash of the list of all works, without which nobody mints; called again it changes nothing. */
+/** Sets the hash of the artwork list, which minting requires; idempotent. */
 export async function setProvenance(client: PublicClient, plan: ProvenancePlan): Promise<ProvenanceSet> {
   const { account, army, hash, pace, say } = plan;
   const contract = { address: army, abi: jumpyArmyAbi } as const;

@@ -1,10 +1,10 @@
 import { parseEther } from 'viem';
 
-/** An item as a shop begins with it. */
+/** An initial shop item. */
 export interface SeedItem {
   name: string;
   priceWei: bigint;
-  /** How many there can ever be; 0 is unlimited. */
+  /** Maximum supply; 0 is unlimited. */
   supply: number;
   /** 0 character, 1 asset. */
   itemType: 0 | 1;
@@ -19,7 +19,7 @@ const asset = (name: string, mon: string, supply: number): SeedItem => ({
   ...{ name, priceWei: parseEther(mon), supply, itemType: 1, xpBonus: 0 },
 });
 
-/** What an empty shop is filled with, in this order: a free starter, characters of each rarity, two assets. */
+/** Initial items in order: a free starter, characters of each rarity, two assets. */
 export const SHOP_SEED: readonly SeedItem[] = [
   character('Jumpy', '0', 0, 0),
   character('Mochi', '2', 500, 3),

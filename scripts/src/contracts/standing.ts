@@ -6,7 +6,7 @@ import { keepAsking } from './keepAsking.ts';
 import { knownCode } from './knownCode.ts';
 import type { Pace } from './pace.ts';
 
-/** The contract that a setting names; a node may show its code late. */
+/** The contract at a configured address; waits, since a node may show its code late. */
 export async function standingAt(
   client: PublicClient,
   { address, variable, code, pace }: { address: Address; variable: string; code: ContractSource['code']; pace: Pace },
@@ -22,10 +22,10 @@ export async function standingAt(
   });
 }
 
-/** How many of a key's first addresses are looked at. */
+/** How many past addresses of a key are checked. */
 const MOST_ADDRESSES = 64;
 
-/** A contract of this version at an address that the key has deployed to before: an address follows from key and nonce. */
+/** A contract of this version that the key has deployed before; addresses derive from key and nonce. */
 export async function deployedBefore(
   client: PublicClient,
   { from, nonce, code }: { from: Address; nonce: number; code: ContractSource['code'] },

@@ -15,21 +15,21 @@ import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { createSetClock, type DemoParts } from './parts.ts';
 import { SALE_MS } from './plan.ts';
 
-/** The local chain of a demo, as those who own its contracts see it. */
+/** The demo's local chain, as used by its owners. */
 export interface DemoChain {
-  /** Lets the chain's clock go on to a moment. */
+  /** Advances the chain's clock to a time. */
   goTo(ms: number): Promise<void>;
-  /** Gives items of the shop to wallets, by the key that owns it. */
+  /** Transfers shop items to wallets with the owner's key. */
   giveItems(gifts: readonly { to: Address; itemId: number }[]): Promise<void>;
-  /** Waits until the roles of the community stand in the contract of the sale, written by the role-sync key. */
+  /** Waits until the role-sync key has written the community's roles into the sale contract. */
   writeRoles(atMs: number): Promise<void>;
-  /** Has a phase of the sale begin, and those that follow it at their times. */
+  /** Starts a phase of the sale and schedules the following ones. */
   schedule(nowMs: number, phase: 1 | 2): Promise<void>;
-  /** A wallet is given coins and mints one token for the price of the phase. */
+  /** Funds a wallet and mints one token at the phase's price. */
   mint(key: Hex, priceMon: number): Promise<void>;
-  /** Reads all that has happened on the chain: characters are their players' then, and the first is put on. */
+  /** Indexes the chain. Players then own their characters, and the first one is equipped. */
   follow(atMs: number): Promise<void>;
-  /** The chain was read up to then, and nothing more had happened. */
+  /** Records that the chain was indexed up to this time without further events. */
   noteFollowed(atMs: number): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface DemoChainPlan {
 const MAX_FEE_WEI = 200n * 10n ** 9n;
 const GAS = 300_000n;
 const POLL_MS = 150;
-/** More than the reserve that the network keeps back, and a mint. */
+/** Covers a mint and the network's reserve balance. */
 const POCKET_MON = 25;
 const DAY_MS = 86_400_000;
 
@@ -56,7 +56,7 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
   const client = createPublicClient({ transport: http(rpcUrl) });
   const owner = privateKeyToAccount(deployKey);
   const nonces = new Map<Address, number>();
-  /** The last block that one of ours came into: it is final two blocks later, and then the chain stands still. */
+  /** Latest block with one of our transactions. It becomes final two blocks later; then the chain pauses. */
   let busyBlock = 0n;
   const at = (clock: Clock): Context => ({ ...parts.at(clock), chain });
 
@@ -66,7 +66,7 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
     if (!answer.ok) throw new Error(`the gate of the chain answers ${answer.status}`);
   }
 
-  /** The gate takes a transaction into a block before it answers. */
+  /** The gate includes a transaction in a block before it responds. */
   async function send(
     account: PrivateKeyAccount,
     { to, data, value = 0n }: { to: Address; data: Hex; value?: bigint },
@@ -120,7 +120,7 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
         Math.floor((nowMs - before) / 1_000),
       );
       const [phase1 = 0, phase2 = 0, phase3 = 0] = starts;
-      // While the first goes on the second is announced for the next day.
+      // During the first phase, the second is announced for the next day.
       const second = phase === 1 ? phase1 + DAY_MS / 1_000 : phase2;
       const data = encodeFunctionData({
         abi: jumpyArmyAbi,
@@ -143,7 +143,7 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
       const context = at(createSetClock(atMs));
       const { node } = chain;
       const follower = createFollower({ context, node, addresses: Object.values(chain.contracts), fromBlock });
-      // Only what is final is read.
+      // Only finalized blocks are indexed.
       while ((await client.getBlock({ blockTag: 'finalized' })).number < busyBlock)
         await pause(POLL_MS, undefined, { signal });
       while ((await follower.step()).kind === 'read') signal.throwIfAborted();

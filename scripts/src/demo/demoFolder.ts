@@ -7,14 +7,14 @@ import { makeDataFolder } from '../launch/makeDataFolder.ts';
 
 const FILE = 'demo.json';
 
-/** What is kept of a demo beside its product. */
+/** Marker file of a demo. */
 export interface DemoNote {
   state: 'begun' | 'full';
   players: number;
   at: string;
 }
 
-/** The demo that a folder holds; undefined for a folder that holds nothing yet. Whatever else is in it is nobody's to fill. */
+/** The demo in a folder; undefined if the folder is empty. Throws for any other content. */
 export function readDemo(dataDir: string): DemoNote | undefined {
   const file = path.join(dataDir, FILE);
   const text = readFileIfExists(file);
@@ -39,7 +39,7 @@ export function readDemo(dataDir: string): DemoNote | undefined {
   });
 }
 
-/** Whether what is in the folder is a demo's, and may be cleared. */
+/** Whether the folder holds a demo and may be cleared. */
 export const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, FILE));
 
 export function noteDemo(dataDir: string, note: DemoNote): void {

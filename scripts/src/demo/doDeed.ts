@@ -8,7 +8,7 @@ import { createSetClock, type DemoParts } from './parts.ts';
 import type { JoinedPlayer } from './joined.ts';
 import type { PlannedClaim, PlannedQuests } from './plan.ts';
 
-/** What is refused is no fault: a day was claimed already, a quest is not done yet. */
+/** Ignores expected rejections, such as a day already claimed or an unfinished quest. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -24,7 +24,7 @@ export async function claimDay(
   await unlessRefused(() => claimDaily(parts.at(createSetClock(claim.atMs)), player));
 }
 
-/** Claims what play has done, and of what one says oneself some. */
+/** Claims completed quests, and some of the self-declared ones. */
 export async function doQuests(
   parts: DemoParts,
   { player, look }: { player: JoinedPlayer; look: PlannedQuests },
@@ -40,7 +40,7 @@ export async function doQuests(
   }
 }
 
-/** After a run of somebody who was invited: it may have been the one that their invite waited for. */
+/** Called after a run of an invited player, which may complete their invite. */
 export async function vestInvite(
   parts: DemoParts,
   { inviterId, atMs }: { inviterId: string; atMs: number },

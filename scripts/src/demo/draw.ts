@@ -1,8 +1,8 @@
-/** Draws that come out the same for the same seed: a demo is planned alike every time. */
+/** Deterministic random numbers, so that a seed always yields the same demo. */
 export interface Draw {
   /** From 0 up to but not including 1. */
   next(): number;
-  /** Whole, from one number up to and including another. */
+  /** Integer in an inclusive range. */
   between(least: number, most: number): number;
   of<T>(items: readonly T[]): T;
   chance(share: number): boolean;

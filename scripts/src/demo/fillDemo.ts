@@ -18,14 +18,14 @@ import { roomRace } from './roomRace.ts';
 import { openThreads, type Threads } from './threads.ts';
 
 export interface FillDemo {
-  /** What the server of this product is told. */
+  /** Environment of the product's server. */
   serverEnv: NodeJS.ProcessEnv;
   plan: DemoPlan;
-  /** Left away where there is no chain: then nobody has a character of their own, and nothing is sold. */
+  /** Omitted without a chain; then there are no characters and no sale. */
   chain?: Omit<DemoChainPlan, 'signal'> | undefined;
   signal: AbortSignal;
   say: (text: string) => void;
-  /** As many as there are cores when left away. */
+  /** Defaults to the number of cores. */
   threads?: number;
 }
 
@@ -37,19 +37,19 @@ interface Filling extends Pick<FillDemo, 'signal' | 'say'> {
   wallets: readonly DemoWallet[];
 }
 
-/** A wallet of a player, as long as its key is known. */
+/** A player's wallet, whose key is known only during the fill. */
 interface DemoWallet {
   planned: DemoPlayer;
   key: Hex;
 }
 
-/** How much of those who may mint do, in the first and in the second phase, and what it costs them. */
+/** Ratio of eligible players who mint in each phase, and the price. */
 const MINTS = { phase1: { share: 0.6, priceMon: 0 }, phase2: { share: 0.45, priceMon: 10 } } as const;
 const EVENING_MS = 40 * 60_000;
 
 /**
- * Fills an empty product with what its plan says, by the server's own functions, each at its time: four weeks in which players come, play, claim,
- * race and mint. Every run is a replay that was simulated again before it counted.
+ * Fills an empty product according to the plan, with the server's own functions at simulated times: four weeks in which
+ * players join, play, claim, race and mint. Every run is re-simulated before it counts.
  */
 export async function fillDemo({ serverEnv, plan, chain: chainPlan, signal, say, threads }: FillDemo): Promise<void> {
   const parts = openParts(serverEnv, { poolSize: 6 });
@@ -70,14 +70,14 @@ export async function fillDemo({ serverEnv, plan, chain: chainPlan, signal, say,
     const filling: Filling = { plan, parts, chain, players, wallets, signal, say };
     for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
     await foldRankChanges(parts.at(systemClock));
-    // What it took itself has passed on the chain, too.
+    // Advance the chain by the time the fill itself took.
     await chain?.goTo(Date.now());
   } finally {
     for (const step of undo.toReversed()) await step();
   }
 }
 
-/** In the order in which they came: whoever invites was there before. */
+/** In order of joining, so that inviters exist before their invitees. */
 async function joinAll(
   parts: DemoParts,
   { plan, signal }: { plan: DemoPlan; signal: AbortSignal },
@@ -97,7 +97,7 @@ async function joinAll(
   return { players: [...players.values()], wallets };
 }
 
-/** What players do in it, and beside that what the chain gets until its end; then both are brought together. */
+/** Runs the players' deeds and prepares the chain in parallel, then indexes the chain. */
 async function fillWindow(
   filling: Filling,
   { window, index, threads }: { window: DemoWindow; index: number; threads: Threads },
@@ -111,7 +111,7 @@ async function fillWindow(
   });
   stop.catch(() => {});
   await Promise.race([
-    // Races after the rest: whoever begins a game gives up one that goes on, and here both would at once.
+    // Races run last: starting one ends a player's run in progress, and here both would happen at once.
     Promise.all([threads.play(deeds).then(() => raceAll(filling, window)), prepareChain(filling, { window, index })]),
     stop,
   ]);
@@ -130,7 +130,7 @@ async function raceAll({ parts, players, signal }: Filling, { races }: DemoWindo
   }
 }
 
-/** The characters that those get who came in this window, and the sale where it goes on at its end. */
+/** Gives characters to players who joined in this window, and advances the sale at its end. */
 async function prepareChain(
   { chain, plan, wallets, parts }: Filling,
   { window: { fromMs, toMs }, index }: { window: DemoWindow; index: number },

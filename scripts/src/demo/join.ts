@@ -15,16 +15,16 @@ import type { JoinedPlayer } from './joined.ts';
 import { createSetClock, type DemoParts } from './parts.ts';
 import type { DemoPlayer } from './players.ts';
 
-/** Somebody who has come, and the key of their wallet, which nobody keeps. */
+/** A player who joined, and the key of their wallet, which is not stored. */
 export interface Joined {
   player: JoinedPlayer;
   key: Hex | undefined;
 }
 
-/** How long after their first sign-in. */
+/** Delay after their first sign-in. */
 const AFTER_MS = { onboarding: 90_000, invite: 100_000, wallet: 120_000 } as const;
 
-/** Lets a player in as a sign-in does, by what the community says of them, through onboarding and by their inviter's link. */
+/** Signs a player in with their community data, completes onboarding and applies the invite link. */
 export async function join(
   parts: DemoParts,
   { planned, person, inviter }: { planned: DemoPlayer; person: Person; inviter: JoinedPlayer | undefined },
@@ -47,7 +47,7 @@ export async function join(
   return { player: { number, strength, address, id, discordId, publicId, username, isAdmin, inviterId }, key };
 }
 
-/** What Discord would say of them at a sign-in. */
+/** What Discord would return at a sign-in. */
 function factsOf({ env }: Pick<Context, 'env'>, { id, username, avatar, premiumType, membership }: Person) {
   const { guildId } = env.discord;
   return {
@@ -66,7 +66,9 @@ async function comeBy(context: Context, { id, inviter }: { id: string; inviter: 
   return (await trackInvite(context, asked)).newInvite;
 }
 
-/** A wallet that signed for itself. No browser has a share of it: whoever signs in as its player starts a new one. */
+/**
+ * Links a wallet that signed for itself. No browser holds a share, so signing in as this player starts a new wallet.
+ */
 async function linkWallet(context: Context, userId: string): Promise<Hex> {
   const key = generatePrivateKey();
   const account = privateKeyToAccount(key);

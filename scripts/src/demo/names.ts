@@ -27,7 +27,7 @@ const SECOND = [
   ...['storm', 'tide', 'toad', 'vale', 'vole', 'wave', 'wolf', 'zephyr'],
 ] as const;
 
-/** Names as people have them: scripts that run from the right, letters that join, signs of many parts, and very long ones. */
+/** Realistic names: right-to-left scripts, joining letters, multi-part emoji and very long ones. */
 const WORLD = [
   ...['محمد القافز', 'نجمة الصحراء', 'يوسف ⭐', 'סבתא קופצת', 'דניאל', 'پرش بلند', 'لیلا', 'علی رضا'],
   ...['山田ジャンプ', '跳跳虎', '小さなカエル', '달빛토끼', '점프왕', 'กระต่ายน้อย', 'कूदो भाई', 'বাংলার বাঘ'],
@@ -49,7 +49,7 @@ const WORLD = [
   ...['ＦＵＬＬＷＩＤＴＨ', 'ᴛɪɴʏ ᴄᴀᴘs', 'zalgo h̷̢o̸p̵', 'Ivan & Eve', 'ALL CAPS ALL DAY', '100% jump', 'semi;colon'],
 ] as const;
 
-/** So many different names, in an order of the draw: one in six is one of the world's. */
+/** Draws this many distinct names; one in six comes from `WORLD`. */
 export function drawNames(draw: Draw, count: number): string[] {
   const world: string[] = [...WORLD];
   const names = new Set<string>();

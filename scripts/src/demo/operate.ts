@@ -10,11 +10,11 @@ import { createSetClock, type DemoParts } from './parts.ts';
 
 interface Decision {
   act: ReviewAct;
-  /** What its player reads. */
+  /** Reason shown to the player. */
   reason: string;
 }
 
-/** What an administrator decides by what a run waits for. */
+/** An administrator's decision, based on why a run awaits review. */
 function decisionOn({ altered, securityFlags, witnessReason }: Waiting): Decision {
   if (altered !== null)
     return { act: 'hide', reason: 'The page told of other inputs than it sent: off the boards until we have talked.' };
@@ -33,8 +33,8 @@ type Waiting = Awaited<ReturnType<typeof readQueue>>['rows'][number];
 const BETWEEN_MS = 4 * 60_000;
 
 /**
- * An administrator at work for an evening: some of the runs that wait are decided, the others go on waiting. Every act stands in the audit log, in
- * the order in which it was done.
+ * Simulates an administrator's evening: some waiting runs are decided, the others remain. Every act is in the audit
+ * log, in order.
  */
 export async function operate(
   parts: DemoParts,
@@ -55,7 +55,7 @@ export async function operate(
   }
   if (evening === 2) await maintain();
 
-  /** A message over every screen, and away again. */
+  /** Shows the maintenance banner and removes it again. */
   async function maintain(): Promise<void> {
     for (const maintenance of ['New courses in a moment: the game may pause for a minute.', null]) {
       clock.to(clock.nowMs() + BETWEEN_MS);

@@ -7,14 +7,17 @@ import { readEnv } from '@jumpy/server/platform/env';
 import { createLog } from '@jumpy/server/platform/log';
 import { systemRandom } from '@jumpy/server/platform/random';
 
-/** The server's own context without its clock: each deed has a time of its own. */
+/** The server's context without a clock, since each deed has its own time. */
 export interface DemoParts {
-  /** The context at a moment, which a deed may move on. */
+  /** The context at a time, which a deed may advance. */
   at(clock: Clock): Context;
   close(): Promise<void>;
 }
 
-/** What the server works with, for its functions to be called at other times than now. Nobody listens: pages are not open yet. */
+/**
+ * Opens the server's dependencies, so that its functions can run at simulated times. The bus has no subscribers, since
+ * no pages are open.
+ */
 export function openParts(serverEnv: NodeJS.ProcessEnv, { poolSize }: { poolSize: number }): DemoParts {
   const env = readEnv(serverEnv);
   const db = openDatabase({ url: env.databaseUrl, poolSize, timeouts: 'none' });
@@ -25,7 +28,7 @@ export function openParts(serverEnv: NodeJS.ProcessEnv, { poolSize }: { poolSize
   };
 }
 
-/** A clock that stands where it was put last. */
+/** A clock that is set by hand. */
 export interface SetClock extends Clock {
   to(ms: number): void;
 }

@@ -6,48 +6,47 @@ import { addressOf, type DemoPlayer, KNOWN, type KnownRole, knownPlayer } from '
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** So far back it begins. */
+/** Days before now at which the demo begins. */
 export const BEGAN_DAYS = 28;
-/** When the phases of the sale began, before now. */
+/** Start of the sale's phases, relative to now. */
 export const SALE_MS = { phase1: 30 * HOUR_MS, phase2: 6 * HOUR_MS, phase3: -18 * HOUR_MS } as const;
 
-/** A run to be played. */
 export interface PlannedGame {
   kind: 'game';
   player: number;
   atMs: number;
   mode: 'solo' | 'daily' | 'race';
-  /** What the page noticed. */
+  /** Tamper flags reported by the page. */
   flags: readonly SecurityFlag[];
-  /** How its page tells of it: in time, too slowly, or other inputs than it sends in the end. */
+  /** How the page sends digests: in time, too slowly, or with inputs that differ from the replay. */
   telling: 'timely' | 'slow' | 'wrong';
 }
 
-/** The day's claim. */
+/** A daily claim. */
 export interface PlannedClaim {
   kind: 'claim';
   player: number;
   atMs: number;
 }
 
-/** A look at the quests, and what is done there is claimed. */
+/** A visit to the quests that claims the completed ones. */
 export interface PlannedQuests {
   kind: 'quests';
   player: number;
   atMs: number;
-  /** Those one says oneself that they are done, too. */
+  /** Whether self-declared quests are claimed too. */
   declares: boolean;
 }
 
 export type PlannedDeed = PlannedGame | PlannedClaim | PlannedQuests;
 
-/** A game of a room. */
+/** A race in a room. */
 export interface PlannedRace {
   atMs: number;
   players: readonly number[];
 }
 
-/** What happens between two moments; at its end come the characters and the sale. */
+/** Deeds between two times; characters and sale are handled at its end. */
 export interface DemoWindow {
   fromMs: number;
   toMs: number;
@@ -61,7 +60,7 @@ export interface DemoPlan {
   games: number;
 }
 
-/** Who plays how often: shares of all players, and their runs. */
+/** Player groups: cumulative ratio of all players and their number of runs. */
 const HABITS = [
   { upTo: 0.55, least: 1, most: 2 },
   { upTo: 0.86, least: 2, most: 3 },
@@ -72,7 +71,7 @@ const ENDS_BEFORE_MS = 20 * 60_000;
 const RACE_APART_MS = 45 * 60_000;
 const SEED = 20_261_126;
 
-/** Plans so many players and what they did in four weeks before now; the same for the same numbers. */
+/** Plans this many players and their last four weeks; deterministic for the same arguments. */
 export function planDemo({ players: count, nowMs }: { players: number; nowMs: number }): DemoPlan {
   const draw = createDraw(SEED);
   const beganMs = nowMs - BEGAN_DAYS * DAY_MS;
@@ -104,7 +103,7 @@ const ROLES: readonly (readonly [number, KnownRole])[] = [
   [0.1, 'passHolder'],
   [0.15, 'fcfs'],
 ];
-/** Items of the shop by their number, as often as they are liked. */
+/** Shop items by number, repeated according to their popularity. */
 const CHARACTERS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8] as const;
 
 function drawPlayers(
@@ -112,17 +111,17 @@ function drawPlayers(
   { count, beganMs, nowMs }: { count: number; beganMs: number; nowMs: number },
 ): DemoPlayer[] {
   const known = KNOWN.slice(0, count).map((person, number) => knownPlayer(person, { number, beganMs }));
-  // Of what there are few of, half stay in the shop.
+  // Half of each limited item stays in the shop.
   const left = SHOP_SEED.map(({ supply }) => (supply === 0 ? Infinity : Math.floor(supply / 2)));
   const names = drawNames(draw, Math.max(0, count - known.length));
   const others = names.map((username, index): DemoPlayer => {
     const number = known.length + index;
-    // More and more come: the growth of a game that is told of.
+    // Joins accelerate over time, as in a growing game.
     const joinedMs = Math.floor(beganMs + HOUR_MS + Math.sqrt(draw.next()) * (nowMs - beganMs - 26 * HOUR_MS));
     const habit = draw.next();
     const { least, most } = HABITS.find(({ upTo }) => habit < upTo) ?? HABITS[0];
     const at = draw.next();
-    // In a small demo there is one of each, too.
+    // Give the first players one role each, so that a small demo has all of them.
     const role = ROLES[index]?.[1] ?? ROLES.find(([share]) => at < share)?.[1] ?? null;
     const hasWallet = role !== null || draw.chance(0.16);
     return {
@@ -147,7 +146,7 @@ function drawPlayers(
   return players;
 }
 
-/** The number of an item; the free one where the wanted one is given away. */
+/** Item number; the free one if the drawn item is used up. */
 function drawCharacter(draw: Draw, left: number[]): number {
   const wanted = draw.of(CHARACTERS);
   const rest = left[wanted - 1] ?? 0;
@@ -156,7 +155,10 @@ function drawCharacter(draw: Draw, left: number[]): number {
   return wanted;
 }
 
-/** Whom somebody came by: a player who was there before. The first vest, some are under way, and two came from their inviter's own network. */
+/**
+ * Chooses an earlier player as inviter. The first invites vest, some are pending, and two come from the inviter's own
+ * network.
+ */
 function invite(
   draw: Draw,
   { player, index, players }: { player: DemoPlayer; index: number; players: readonly DemoPlayer[] },
@@ -183,7 +185,7 @@ function drawGames(draw: Draw, { player, nowMs }: { player: DemoPlayer; nowMs: n
   const { number, joinedMs, games } = player;
   const span = nowMs - ENDS_BEFORE_MS - joinedMs;
   return Array.from({ length: games }, (_, index): PlannedGame => {
-    // The first at once, then on other days; whoever plays much plays today.
+    // The first run follows at once, the others on later days; frequent players also play today.
     const isToday = index === games - 1 && (games > 4 || draw.chance(0.16));
     const place = index === 0 ? 300_000 / span : Math.min(1, draw.next() ** 0.8);
     const atMs = isToday ? nowMs - draw.between(25, 400) * 60_000 : joinedMs + Math.floor(place * span);
@@ -214,7 +216,7 @@ function drawRaces(
   }).filter((race) => race.players.length > 1);
 }
 
-/** Nobody plays two at a time. */
+/** Drops games that overlap with a race of the same player. */
 function withoutClashes(games: readonly PlannedGame[], races: readonly PlannedRace[]): PlannedGame[] {
   return games.filter(
     (game) =>
@@ -222,7 +224,7 @@ function withoutClashes(games: readonly PlannedGame[], races: readonly PlannedRa
   );
 }
 
-/** A handful of runs for those who review them. */
+/** Marks a few runs for review. */
 function raiseSuspicion(games: PlannedGame[]): void {
   const flags: readonly SecurityFlag[] = ['devtools', 'clock_drift', 'injected_script'];
   const every = Math.max(3, Math.floor(games.length / 24));
@@ -239,7 +241,7 @@ function drawClaims(draw: Draw, { player, nowMs }: { player: DemoPlayer; nowMs: 
   const { number, joinedMs, isRegular } = player;
   if (!isRegular) return draw.chance(0.3) ? [{ kind: 'claim', player: number, atMs: joinedMs + 420_000 }] : [];
   const days = Math.min(draw.between(2, 12), Math.floor((nowMs - joinedMs) / DAY_MS));
-  // Up to today or yesterday, each a little later than the day before: a streak.
+  // Claims on consecutive days up to today or yesterday, each a little later: a streak.
   const lastMs = nowMs - draw.between(1, 20) * HOUR_MS;
   return Array.from({ length: days }, (_, back): PlannedClaim => {
     return { kind: 'claim', player: number, atMs: lastMs - back * (DAY_MS + 60_000) };

@@ -24,14 +24,14 @@ import type { PlannedGame } from './plan.ts';
 export interface PlayGame {
   player: JoinedPlayer;
   game: PlannedGame;
-  /** The run that a race goes against. */
+  /** Opponent's run in a race. */
   ghostRunId: string | undefined;
   balances: Balances;
   simulator: Simulator;
   live: LiveRuns;
 }
 
-/** What came of it; no run where it was refused, as one is whose page told of other inputs. */
+/** Result of a game; no run if it was rejected, for example for differing inputs. */
 export interface PlayedGame {
   endMs: number;
   runId: string | undefined;
@@ -41,12 +41,15 @@ export interface PlayedGame {
 
 const MS_PER_TICK = 1_000 / 60;
 const LONGEST_SECTIONS = 300;
-/** From the ticket to the first tick, to a digest's arrival, and to that of the run. */
+/** Delays from the ticket to the first tick, and until a digest or the run arrives. */
 const LATE_MS = { start: 1_200, digest: 80, end: 400 } as const;
-/** A page that is told of so much too slowly. */
+/** Slowdown of a page that reports too slowly. */
 const SLOW = 1.6;
 
-/** A bot plays a game as a page would, by the server's own functions: session, ticket, witness, and the replay that is settled. */
+/**
+ * Lets a bot play a game like a page would, with the server's own functions: session, ticket, witness messages, and
+ * settlement of the replay.
+ */
 export async function playGame(parts: DemoParts, asked: PlayGame): Promise<PlayedGame> {
   const { player, game, ghostRunId, balances, simulator, live } = asked;
   const clock = createSetClock(game.atMs);
@@ -95,13 +98,13 @@ export async function playGame(parts: DemoParts, asked: PlayGame): Promise<Playe
 const flagged = (flags: readonly SecurityFlag[]): { securityFlags?: SecurityFlag[] } =>
   flags.length === 0 ? {} : { securityFlags: [...flags] };
 
-/** All of a course that a run can climb: a page is told it by and by, as it climbs. */
+/** The whole course that a run can climb; pages receive it gradually. */
 async function wholeCourse(db: Parameters<typeof findTicket>[0], { runId, seed }: RunTicket): Promise<string> {
   const ticket = await findTicket(db, runId);
   return ticket?.runKey ? sectionSeeds(ticket.runKey, { from: 0, to: LONGEST_SECTIONS }) : seed;
 }
 
-/** What the page tells every two seconds, each with the time it arrived. */
+/** Witness messages sent every two seconds, with their arrival times. */
 function digestsOf({
   runId,
   replay,
@@ -120,7 +123,7 @@ function digestsOf({
   for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
     const ticks = { fromTick: tick - DIGEST_TICKS, toTick: tick };
     const played = inputTrail(replay, ticks);
-    // Other inputs than those that are sent in the end.
+    // Inputs that differ from the final replay.
     const trail = isWrong && seq === 2 ? played.map((code) => code ^ 1) : played;
     digest = nextDigest(digest, trail);
     const at = new Date(startMs + tick * MS_PER_TICK * pace + LATE_MS.digest);

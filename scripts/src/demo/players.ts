@@ -3,38 +3,35 @@ import type { Person } from '@jumpy/sandbox/people/person';
 import { ROLE_IDS } from '@jumpy/sandbox/people/roles';
 import { snowflakeAt, snowflakeTimeMs } from '@jumpy/sandbox/snowflake';
 
-/** What somebody holds in the community that matters to the sale. */
+/** Community role that matters for the sale. */
 export type KnownRole = 'elite' | 'jumplist' | 'passHolder' | 'fcfs';
 
-/** Somebody as they are planned. */
 export interface DemoPlayer {
-  /** Their place in the plan. */
+  /** Index in the plan. */
   number: number;
   username: string;
   avatar: string | null;
   accountMadeMs: number;
-  /** Of those that every start knows; others get one by the day their account was made. */
+  /** Set for the built-in players; others get one derived from the creation time of their account. */
   discordId: string | undefined;
   joinedMs: number;
-  /** Which of the server's bots plays for them, 0 to 6. */
+  /** Skill of the bot that plays for them, 0 to 6. */
   strength: number;
   games: number;
   role: KnownRole | null;
   hasWallet: boolean;
-  /** The item of the shop that they get. */
+  /** Shop item they receive. */
   itemId: number | null;
-  /** By whom they came. */
   inviter: number | null;
-  /** Where they play from: an address of those that providers share out (RFC 6598). */
+  /** IP address from the shared address space (RFC 6598). */
   address: string;
-  /** Comes every day. */
   isRegular: boolean;
 }
 
-/** A network for each: who comes from that of their inviter is looked at. */
+/** A separate network per player, since invitees from their inviter's network are flagged. */
 export const addressOf = (number: number): string => `100.${64 + (number >> 8)}.${number & 255}.7`;
 
-/** Whom one signs in as: how well and how often each has played. The newcomer of every start stays one. */
+/** The players one can sign in as, with skill and number of games. The newcomer has none. */
 export const KNOWN = [
   { name: 'Skyla', strength: 3, games: 5 },
   { name: 'Nova', strength: 6, games: 14 },
@@ -43,7 +40,7 @@ export const KNOWN = [
   { name: 'Biscuit', strength: 0, games: 5 },
 ] as const;
 
-/** They have no wallet: it is made in the browser of whoever signs in as them, and opens there. */
+/** They have no wallet: signing in as them creates one in that browser. */
 export function knownPlayer(
   { name, strength, games }: (typeof KNOWN)[number],
   { number, beganMs }: { number: number; beganMs: number },
@@ -58,11 +55,11 @@ export function knownPlayer(
   };
 }
 
-/** The id of their account, of which the bits after the time are their number. */
+/** Discord id of their account; the bits after the timestamp encode their number. */
 export const discordIdOf = ({ discordId, accountMadeMs, number }: DemoPlayer): string =>
   discordId ?? snowflakeAt(accountMadeMs, number);
 
-/** Everybody the stand-in knows in a demo: those of every start, who come first, and all others as members. */
+/** Everyone the Discord sandbox knows in a demo: the built-in people first, all others as members. */
 export function demoPeople(players: readonly DemoPlayer[]): Person[] {
   const seeds = seedPeople();
   for (const { membership } of seeds) if (membership) membership.roles = [ROLE_IDS.jumper, ...membership.roles];

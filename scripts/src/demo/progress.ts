@@ -1,4 +1,4 @@
-/** Tells how far something is, at every tenth of it. */
+/** Prints progress at every tenth. */
 export interface Progress {
   step(): void;
 }

@@ -26,11 +26,13 @@ export interface RoomRace {
 }
 
 const KEY_BYTES = 32;
-/** Bots sit down where fewer people came. */
+/** Bots fill the seats up to this number. */
 const FILLED_SEATS = 4;
 const NOT_SHARED = async (): Promise<void> => {};
 
-/** A game of a room as its server keeps it: drawn for all, each run settled by its own replay, and the end with everybody's place. */
+/**
+ * A room race as the server records it: one course for all, each run settled by its own replay, and the final ranking.
+ */
 export async function roomRace(parts: DemoParts, { players, atMs, balances, simulator }: RoomRace): Promise<void> {
   const clock = createSetClock(atMs);
   const context = parts.at(clock);
@@ -50,7 +52,7 @@ export async function roomRace(parts: DemoParts, { players, atMs, balances, simu
     const way = begun.runs.get(player.publicId);
     const runId = typeof way === 'object' ? way.runId : null;
     const { skill } = BOT_STRENGTHS[player.strength] ?? { skill: SKILLS.average };
-    // Two of one strength on one course play alike unless they differ in what their hands begin with.
+    // Bots of equal skill would play identically on the same course; a different level makes them differ.
     return { seat, runId, ...climb(runKey, playAhead(runKey, { playerLevel: 100 + player.number, skill })) };
   });
   const longest = Math.max(...runs.map(({ world }) => world.tick));
@@ -95,7 +97,7 @@ function botsOf(runKey: Uint8Array, people: readonly { seat: number; person: { u
   });
 }
 
-/** Plays what was pressed once more, to the world it ended in. */
+/** Replays recorded inputs and returns the final world. */
 function climb(runKey: Uint8Array, { inputs, ticks }: Pick<PlayedAhead, 'inputs' | 'ticks'>) {
   const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });
   if (!trail) throw new Error('a trail of the demo cannot be read');

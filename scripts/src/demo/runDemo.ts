@@ -9,7 +9,7 @@ import { demoPeople } from './players.ts';
 import { isDemo, noteDemo, readDemo } from './demoFolder.ts';
 import { BEGAN_DAYS, DAY_MS, planDemo } from './plan.ts';
 
-/** Fills a product of its own and leaves it running; one that is filled already is only started. Gives the exit code. */
+/** Fills a separate instance and leaves it running; a filled one is only started. Returns the exit code. */
 export async function runDemo(
   plan: Omit<LauncherPlan, 'filling'>,
   { players, anew, lan: isLan }: { players: number; anew: boolean; lan: boolean },
@@ -34,7 +34,7 @@ function fillingOf(
   const note = (state: 'begun' | 'full'): void =>
     noteDemo(env.dataDir, { state, players, at: new Date(nowMs).toISOString() });
   return {
-    // An hour before anybody comes: the contracts are deployed then.
+    // An hour before the first player joins, so that the contracts are deployed by then.
     chainBeganMs: nowMs - BEGAN_DAYS * DAY_MS,
     begin() {
       note('begun');
@@ -54,7 +54,7 @@ function fillingOf(
   };
 }
 
-/** Never a database, a chain or a Discord of somebody else's: what is made up belongs into none of them. */
+/** Throws if an external database, chain or Discord is configured, since demo data must never end up there. */
 function refuseOthers({ env }: Pick<LauncherPlan, 'env'>): void {
   const set = [
     ...(env.databaseUrl === undefined ? [] : ['DATABASE_URL']),

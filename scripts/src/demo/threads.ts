@@ -4,14 +4,14 @@ import type { JoinedPlayer } from './joined.ts';
 import type { PlannedDeed } from './plan.ts';
 import type { ThreadAsked, ThreadPlan, ThreadSaid } from './worker.ts';
 
-/** Threads that do what players do, each for some of them. */
+/** Worker threads, each of which acts for some of the players. */
 export interface Threads {
-  /** Does all of it; resolves when the last is done. */
+  /** Performs all deeds; resolves when the last is done. */
   play(deeds: readonly PlannedDeed[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** More share one database and do not come ahead. */
+/** Beyond this, the shared database is the bottleneck. */
 const MOST_THREADS = 6;
 
 export function openThreads(

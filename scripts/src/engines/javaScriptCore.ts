@@ -13,15 +13,15 @@ const PACKAGES: Readonly<Record<string, string>> = {
 const INSTALL_LIMIT_MS = 10 * 60_000;
 const run = promisify(execFile);
 
-/** A program that runs JavaScript on JavaScriptCore, the engine of Safari, and not on V8. */
+/** An executable that runs JavaScript on JavaScriptCore, Safari's engine, instead of V8. */
 export interface JavaScriptCore {
   readonly file: string;
   readonly version: string;
 }
 
 /**
- * The JavaScriptCore of this machine. It is no part of the product: the first proof that asks for it installs it from
- * `scripts/engines`, by its own lockfile, and later ones find it there.
+ * Finds JavaScriptCore for this machine. It is not part of the product: the first proof that needs it installs it from
+ * `scripts/engines` with its own lockfile.
  */
 export async function findJavaScriptCore(
   platform: string = `${process.platform} ${process.arch}`,

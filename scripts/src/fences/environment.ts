@@ -9,7 +9,7 @@ interface Named extends Syntax {
 
 const isProcess = (node: Named | null): boolean => node?.type === 'Identifier' && node.name === 'process';
 
-/** `process.env` is read in one place a program. */
+/** Lint rule: each program reads `process.env` in only one module. */
 export const environment: Rule = {
   create(context) {
     return {

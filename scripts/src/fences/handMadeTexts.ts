@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PAGES = '{apps/web,apps/game,apps/keyring}/src/**/*.{ts,tsx}';
-/** Figures that no person reads: paths of drawings, widths, the days of a log. */
+/** Number formatting not shown to people: SVG paths, widths, log dates. */
 const FOR_MACHINES = new Set([
   'apps/web/src/ui/Spark.tsx',
   'apps/game/src/viewer/seekBar.ts',
@@ -13,7 +13,10 @@ const FOR_MACHINES = new Set([
 const HAND_MADE =
   /\.toFixed\(|\.toLocale(?:Date|Time)?String\(|toISOString\(\)\.(?:slice|split)|\.get(?:UTC)?(?:Hours|Minutes|Month|FullYear)\(/;
 
-/** Numbers and dates that a page writes by hand, as `file:line`: `Intl` writes them, by way of `domain/numberText`, `domain/utcText` and the like. */
+/**
+ * Finds numbers and dates formatted by hand in pages, as `file:line`. Use `Intl` through `domain/numberText`,
+ * `domain/utcText` and similar modules.
+ */
 export function findHandMadeTexts(root: string): string[] {
   return globSync(PAGES, { cwd: root })
     .filter((file) => !FOR_MACHINES.has(file) && !file.includes('/features/dev/'))

@@ -21,7 +21,10 @@ interface Parent extends Syntax {
   property?: Syntax & { name?: string };
 }
 
-/** The simulation gives the same run on every machine: whole numbers, no clock, no chance from outside. */
+/**
+ * Lint rule: the simulation must be deterministic on every machine, so only integers, no clock and no external
+ * randomness.
+ */
 export const integers: Rule = {
   create(context) {
     const mayDivide = context.filename.endsWith('/integerDivision.ts');

@@ -6,15 +6,15 @@ const PACKAGES = [...LEVEL_0, 'protocol'];
 const PAGES = ['web', 'game', 'keyring'];
 const ANYWHERE = PACKAGES.filter((name) => name !== 'browser' && name !== 'theme');
 
-/** What tests may import besides: the test set-up, and the stand-ins for the outside world. */
+/** Additional imports allowed in tests: the test setup and the sandbox. */
 const TESTS_MAY_IMPORT = ['scripts', 'sandbox'];
 
-/** What each workspace may import besides itself; those beside the levels may import anything. */
+/** Allowed imports of each workspace besides itself; workspaces outside the levels may import anything. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   ...Object.fromEntries(LEVEL_0.map((name) => [name, []])),
   protocol: ['domain', 'sim'],
   ...Object.fromEntries(PAGES.map((name) => [name, PACKAGES])),
-  // Its own pages are sent as they stand.
+  // The sandbox serves its own pages without a build.
   sandbox: [...ANYWHERE, 'theme'],
   server: ANYWHERE,
 };
@@ -23,7 +23,7 @@ interface Import {
   source: (Syntax & { value?: unknown }) | null;
 }
 
-/** Imports go down and never sideways. */
+/** Lint rule: workspaces import only from lower levels. */
 export const levels: Rule = {
   create(context) {
     const root = context.cwd;

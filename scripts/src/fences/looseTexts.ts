@@ -19,11 +19,11 @@ import {
 } from 'typescript/unstable/ast/is';
 import { API, type Checker, SignatureKind, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
 
-/** What a child of an element may draw. */
+/** What a child of an element may render. */
 interface Content {
   hasText: boolean;
   hasElement: boolean;
-  /** Nothing, or any number of elements. */
+  /** May render nothing, or a varying number of elements. */
   isOptional: boolean;
 }
 
@@ -31,14 +31,14 @@ const NOTHING = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void | TypeFlag
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 const ONE_ELEMENT: Content = { hasText: false, hasElement: true, isOptional: false };
 const FRAGMENT: Content = { hasText: false, hasElement: true, isOptional: true };
-/** Components that always draw one element, although their type does not say so. */
+/** Components that always render one element, although their type does not tell. */
 const LINKS = new Set(['Link', 'NavLink']);
 
 /**
- * Texts that stand directly beside something that comes and goes, or come and go themselves, as `file:line`.
+ * Finds texts that are direct siblings of conditional content, or are conditional themselves, as `file:line`.
  *
- * A page translator replaces every text with an element. React still holds the text, and throws when it removes that text or inserts an
- * element before it. A text in an element of its own is safe: React removes the element.
+ * Browser translation replaces text nodes with elements. React keeps references to the text nodes and throws when it
+ * removes one or inserts before it. A text in its own element is safe, because React removes the element.
  */
 export function findLooseTexts(root: string, folder = 'apps/web'): string[] {
   const api = new API({ cwd: root });
@@ -74,7 +74,7 @@ function looseLines(source: SourceFile, checker: Checker): number[] {
   return [...lines];
 }
 
-/** React sets an only child that is a text through its element and keeps no reference to it, so that one is safe. */
+/** React sets a single text child through its parent and keeps no reference, so it is safe. */
 function looseChildren(children: readonly Node[], inFragment: boolean, checker: Checker): Node[] {
   if (children.length < 2 && !inFragment) return [];
   let isAfterOptional = false;
@@ -89,8 +89,8 @@ function looseChildren(children: readonly Node[], inFragment: boolean, checker: 
 }
 
 /**
- * The texts beside siblings in two alternatives that React turns into each other: it keeps an element of the same tag in the same place,
- * and exchanges its children one by one.
+ * Texts next to siblings in two alternatives that React reconciles into each other: it keeps an element with the same
+ * tag in the same position and updates its children one by one.
  */
 function exchangedTexts(one: Node, other: Node, checker: Checker): Node[] {
   if (kindOf(one, checker) !== kindOf(other, checker) || hasKey(one) || hasKey(other)) return [];
@@ -110,14 +110,14 @@ function exchangedTexts(one: Node, other: Node, checker: Checker): Node[] {
   return [...exchanged, ...deeper];
 }
 
-/** What React compares: the tag of an element, or that it is a text or something else. */
+/** What React compares: an element's tag, or whether it is text or something else. */
 function kindOf(node: Node | undefined, checker: Checker): string {
   if (!node) return 'nothing';
   const { hasText, hasElement } = contentOf(node, checker);
   return tagNameOf(node) ?? (hasText && !hasElement ? 'text' : 'other');
 }
 
-/** What an expression may come to, of what is written there. */
+/** Possible results of an expression, by its syntax. */
 function outcomesOf(node: Node | undefined): Node[] {
   if (node === undefined) return [];
   if (isParenthesizedExpression(node)) return outcomesOf(node.expression);
@@ -126,7 +126,7 @@ function outcomesOf(node: Node | undefined): Node[] {
   return isJsxElement(node) || isJsxFragment(node) ? [node] : [];
 }
 
-/** What a function may return, of what is written in it. */
+/** Possible return values of a function, by its syntax. */
 function returnsOf(node: Node): Node[] {
   if (!isFunction(node)) return [];
   const found: Node[] = [];
@@ -147,7 +147,7 @@ const drawnIn = (node: Node): Node[] =>
 const hasKey = (node: Node): boolean =>
   isJsxElement(node) && /^<[\w.]+\s[^>]*\bkey=/.test(node.openingElement.getText());
 
-/** Neither a line break nor a comment. */
+/** Whether a node renders: neither a line break nor a comment. */
 function isDrawn(node: Node): boolean {
   if (isJsxText(node)) return node.text.trim() !== '' || !node.text.includes('\n');
   return !isJsxExpression(node) || node.expression !== undefined;
@@ -176,12 +176,12 @@ function contentOf(node: Node, checker: Checker): Content {
   if (!signature) return ONE_ELEMENT;
   const drawn = checker.getReturnTypeOfSignature(signature);
   const { hasText, isOptional } = contentOfType(drawn, checker);
-  // One that is declared as a `ReactNode` draws elements.
+  // A type that includes bigint is a `ReactNode`, which may render elements.
   const isNode = partsOf(drawn).some(({ flags }) => (flags & TypeFlags.BigInt) !== 0);
   return { hasText: hasText && !isNode, hasElement: true, isOptional };
 }
 
-/** Whether one of its outcomes is an empty text, which draws nothing; its type may only say that it is a string. */
+/** Whether a possible result is an empty string, which renders nothing although its type is just string. */
 function endsEmpty(node: Node | undefined): boolean {
   if (node === undefined) return false;
   if (isParenthesizedExpression(node)) return endsEmpty(node.expression);
@@ -197,7 +197,7 @@ function contentOfType(type: Type | undefined, checker: Checker): Content {
   const content = { hasText: false, hasElement: false, isOptional: false };
   for (const part of partsOf(type)) {
     const isEmpty = part.isStringLiteralType() && part.value === '';
-    // A list of texts; the items of a list that are lists themselves hold elements.
+    // A list of texts; nested lists contain elements.
     const items = checker.isArrayType(part) ? partsOf(checker.getTypeArguments(part as TypeReference)[0]) : [];
     if (items.some(({ flags }) => (flags & TEXT) !== 0)) content.hasText = true;
     if (isEmpty || (part.flags & NOTHING) !== 0 || checker.isArrayLikeType(part)) content.isOptional = true;

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sheets of our pages. The stand-ins of the outside world look like somebody else's. */
+/** Our pages' style sheets. The sandbox deliberately looks like third-party sites. */
 const SHEETS = '{packages/theme,apps/web,apps/game,apps/keyring}/src/**/*.css';
-/** Pictures drawn in markup take tokens as well. */
+/** Inline SVG must use tokens too. */
 const MARKUP = 'apps/web/src/**/*.tsx';
-/** Where values are written down; what the page shows before any file has none to lean on. */
+/** Files that define the values; the first paint has no tokens to refer to. */
 const FREE = [
   /(^|\/)tokens\.css$/,
   /^apps\/web\/src\/features\/loading\/firstPaint\.css$/,
@@ -14,7 +14,7 @@ const FREE = [
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black)(?![\w-])/i;
 const LENGTH = /(?<![\w.-])(?!0(?:px|rem)?(?![\w.]))-?[\d.]+(?:px|rem)\b/;
-/** A time of nothing is no time. */
+/** Zero durations are allowed. */
 const TIME = /(?<![\w.-])(?!0m?s\b)-?[\d.]+m?s\b/;
 const CURVE = /cubic-bezier|(?<![\w-])ease(?:-in|-out|-in-out)?(?![\w-])/;
 
@@ -34,8 +34,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Colours, sizes of letters, radii, shadows, times and curves that stand outside of the tokens, as `file:line colour: value`.
- * One that is missing gets a name in `packages/theme/src/tokens.css`, or in the tokens of its app.
+ * Finds colors, font sizes, radii, shadows, durations and easings that bypass the tokens, as `file:line kind: value`.
+ * Add a missing one to `packages/theme/src/tokens.css` or to its app's tokens.
  */
 export function findOneOffs(root: string): string[] {
   const files = (pattern: string): string[] =>
@@ -53,7 +53,7 @@ function inSheet(text: string): string[] {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   return [...bare.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].flatMap((declaration) => {
     const [, property = '', value = ''] = declaration;
-    // What follows the slash is the height of the line.
+    // The part after the slash is the line height.
     const judged = property === 'font' ? (value.split('/')[0] ?? '') : value;
     const line = bare.slice(0, declaration.index).split('\n').length;
     return KINDS.filter((kind) => kind.property.test(property) && kind.value.test(judged)).map(

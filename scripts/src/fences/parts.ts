@@ -8,7 +8,10 @@ interface Call extends Syntax {
   arguments: readonly (Syntax & { params?: readonly Syntax[] })[];
 }
 
-/** What hangs on an `import()` names what it takes of it: only then the bundler leaves it outside of what it asks for. */
+/**
+ * Lint rule: a `.then` on `import()` must destructure what it uses. Otherwise the bundler moves the callback into the
+ * lazy chunk, and a failed load goes unnoticed.
+ */
 export const parts: Rule = {
   create(context) {
     return {

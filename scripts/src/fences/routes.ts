@@ -3,7 +3,7 @@ import type { Rule, Syntax } from './rule.ts';
 const MESSAGE = 'A route that is taken back loses the requests that are under way: let its handler decide instead.';
 const TAKES_BACK = new Set(['unroute', 'unrouteAll']);
 
-/** In a journey a route of Playwright's stays until its page is closed. */
+/** Lint rule: in journeys, Playwright's own routes stay active until the page is closed. */
 export const routes: Rule = {
   create(context) {
     return {

@@ -1,4 +1,4 @@
-/** A piece of the syntax tree, as far as our rules look. */
+/** The part of a syntax node that our rules use. */
 export interface Syntax {
   type: string;
   range: [number, number];
@@ -11,7 +11,7 @@ export interface RuleContext {
   report(finding: { message: string; node: Syntax }): void;
 }
 
-/** A rule of the house: called once a file, it gives a function for every kind of node it wants to see. */
+/** A custom lint rule. `create` is called once per file and returns a visitor for each node type. */
 export interface Rule {
   create(context: RuleContext): Record<string, (node: never) => void>;
 }

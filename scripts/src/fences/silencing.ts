@@ -7,8 +7,8 @@ const PLACES = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
 /**
- * Comments that silence a finding on the spot, as `file:line`. A finding is mended, or its rule changed for everybody.
- * No rule of the linter can say so, because the comment silences that rule too.
+ * Finds comments that suppress lint findings, as `file:line`. Fix the finding or change the rule instead. This cannot
+ * be a lint rule, since the comment would suppress it too.
  */
 export function findSilencing(root: string): string[] {
   return PLACES.flatMap((place) => sourcesUnder(path.join(root, place))).flatMap((file) =>

@@ -11,7 +11,7 @@ interface Template extends Syntax {
   tag: Syntax & { name?: string };
 }
 
-/** What asks the database is found in few places, under one name. */
+/** Lint rule: SQL belongs only in store files, `platform/db` and migrations. */
 export const sql: Rule = {
   create(context) {
     return {

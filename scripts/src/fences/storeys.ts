@@ -3,7 +3,7 @@ import type { Rule, Syntax } from './rule.ts';
 
 const STOREYS = ['platform', 'http', 'features', 'top'] as const;
 
-/** Which features of the server may import which: as few as there can be, and never in a circle. */
+/** Allowed imports between features of the server; as few as possible and acyclic. */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   account: ['auth'],
   adminUsers: ['account', 'audit', 'auth', 'notices', 'roles', 'roleSync'],
@@ -53,7 +53,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
 
 interface Room {
   app: 'server' | 'web';
-  /** The folder of the first rank; a file that lies in none stands on top. */
+  /** Top-level folder; files outside any folder are the top layer. */
   storey: string;
   feature: string | undefined;
 }
@@ -86,7 +86,7 @@ interface Import {
   source: (Syntax & { value?: unknown }) | null;
 }
 
-/** Imports go down the storeys of the server, and features stay among themselves. */
+/** Lint rule: the server's layers import only downward, and features do not import each other. */
 export const storeys: Rule = {
   create(context) {
     const from = roomOf(context.cwd, context.filename);

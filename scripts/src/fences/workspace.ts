@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const FOLDERS = /^(?:packages|apps)\/([^/]+)\/|^(scripts|e2e|bench)\//;
 
-/** Generated data has no name of its own: packages export their sources alone. */
+/** Generated data is imported by path, since packages export only their sources. */
 const DATA = /\/vectors\/[^/]+\.json(?:\?raw)?$/;
 
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
   isTest: boolean;
 }
 
-/** The workspace a file belongs to; `undefined` for what lies beside them all. */
+/** Workspace of a file; `undefined` if it is in none. */
 export function placeOf(root: string, file: string): Place | undefined {
   const inside = path.relative(root, file).split(path.sep).join('/');
   const match = FOLDERS.exec(inside);
@@ -18,7 +18,7 @@ export function placeOf(root: string, file: string): Place | undefined {
   return workspace === undefined ? undefined : { workspace, isTest: inside.includes(`${workspace}/test/`) };
 }
 
-/** The workspace an import leads to, and whether it goes by its name or by a path; `undefined` for what is not ours. */
+/** Workspace an import refers to, and whether by path or by name; `undefined` for third-party imports. */
 export function targetOf(
   specifier: string,
   { root, file }: { root: string; file: string },

@@ -1,12 +1,12 @@
-/** Random numbers that can be had again: the same seed gives the same numbers. */
+/** Seeded random numbers. */
 export interface FuzzRandom {
-  /** A whole number from 0 up to but not including `below`. */
+  /** Integer from 0 up to but not including `below`. */
   below(below: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   bytes(count: number): Uint8Array;
 }
 
-/** A small generator (mulberry32); good enough to try things out. */
+/** mulberry32, a small generator that is good enough for fuzzing. */
 export function createFuzzRandom(seed: number): FuzzRandom {
   let state = seed >>> 0;
   const next = (): number => {

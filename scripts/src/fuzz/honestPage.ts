@@ -11,28 +11,28 @@ import { revealSections } from '@jumpy/sim/section';
 import type { Steer } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 
-/** The page of somebody who only plays, and who notices when something is wrong. */
+/** A well-behaved client that reports anomalies. */
 export interface HonestPage {
   readonly socket: RoomSocket;
-  /** Who it is, as the room told. */
+  /** Seat assigned by the room. */
   readonly seat: number | undefined;
   readonly world: World | undefined;
-  /** When it last saw somebody else move, by their seat. */
+  /** When it last saw each other player move, by seat. */
   readonly sawAtMs: ReadonlyMap<number, number>;
-  /** Plays up to now, and says so. */
+  /** Plays up to the current time and sends the inputs. */
   play(connection: RoomConnection): void;
 }
 
 export interface HonestPageParts {
   id: string;
   nowMs(): number;
-  /** It hears of a message, once it has taken it in. */
+  /** Called after a message was processed. */
   onMessage(message: RoomMessage): void;
-  /** Something that must not be. */
+  /** Reports a violated expectation. */
   onError(error: string): void;
 }
 
-/** Eight messages a second. */
+/** Ticks per message. */
 const MESSAGE_TICKS = 8;
 const HOP = 4;
 
@@ -94,7 +94,7 @@ export function createHonestPage({ id, nowMs, onMessage, onError }: HonestPagePa
       const trail: number[] = [];
       while (world.tick < dueTick && !world.over) {
         const { steer, hop } = bot.decide(world);
-        // A steer is taken on even ticks, and held.
+        // Steering changes only on even ticks and is held in between.
         if (world.tick % 2 === 0) held = steer;
         trail.push(held + 1 + (hop ? HOP : 0));
         current.step(world, { steer: held, hop });

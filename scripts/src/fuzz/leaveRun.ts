@@ -3,21 +3,21 @@ import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay } from '@jumpy/sim/replay';
 
-/** What a person of the stand-in plays with. */
+/** Credentials of a sandbox user for playing. */
 export interface GameKeys {
   discordId: string;
   sessionToken: string;
   sessionChallenge: string;
 }
 
-/** Sends a body as somebody who is signed in. */
+/** Posts a body as a signed-in user. */
 export type Post = (path: string, body: object) => Promise<Response>;
 
-/** Short, and long enough to be a game. */
+/** Short, but long enough to count as a game. */
 const TICKS = 330;
 const TICKS_PER_SECOND = 60;
 
-/** Draws a run, plays it for some seconds, leaves it and sends it: the answer is the id of a run that everybody can look at. */
+/** Plays a short run, abandons and submits it. Returns the id of the public run. */
 export async function leaveRun(
   post: Post,
   { keys, mode }: { keys: GameKeys; mode: 'solo' | 'daily' },

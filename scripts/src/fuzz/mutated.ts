@@ -1,6 +1,6 @@
 import type { FuzzRandom } from './fuzzRandom.ts';
 
-/** Honest bytes with some changed, cut, doubled or added. */
+/** Mutates valid bytes: changes, removes, duplicates or inserts some. */
 export function mutated(honest: Uint8Array, random: FuzzRandom): Uint8Array {
   let bytes = Array.from(honest);
   for (let changes = 1 + random.below(4); changes > 0; changes -= 1) {

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { OPCODE, wireFrame } from './wireFrames.ts';
 
-/** A connection that has become a WebSocket, to which anything can be sent. */
+/** An upgraded WebSocket connection that can send arbitrary bytes. */
 export interface RawSocket {
-  /** What the server answered to the wish: 101 where it is one. */
+  /** Status of the upgrade response; 101 on success. */
   readonly status: number;
   readonly isOpen: boolean;
   send(bytes: Uint8Array): void;
-  /** Whether the server has read all so far, and answers within a time; false where it has closed. */
+  /** Whether the server processes everything sent so far and answers in time; false if it has closed. */
   answers(patienceMs: number): Promise<boolean>;
-  /** A message of the server of one of these types, also one that came before; undefined where none comes in time. */
+  /** Returns a server message of one of these types, including earlier ones; undefined on timeout. */
   hears(types: readonly string[], patienceMs: number): Promise<string | undefined>;
-  /** With what the server said goodbye; undefined while it has not. */
+  /** Close code of the server; undefined until then. */
   readonly goodbye: number | undefined;
-  /** What came so far is of no interest. */
+  /** Discards the messages received so far. */
   forget(): void;
   end(): void;
 }
@@ -29,7 +29,7 @@ export interface RawSocketOptions {
 const HEAD_END = '\r\n\r\n';
 const MASKED_KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 
-/** Asks for a WebSocket, and answers when the server has. */
+/** Requests a WebSocket upgrade; resolves when the server has responded. */
 export async function openRawSocket({ host, port, path, headers }: RawSocketOptions): Promise<RawSocket> {
   const socket = net.connect({ host, port });
   socket.setNoDelay(true);
@@ -80,7 +80,7 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
   });
   await once(socket, 'answered');
 
-  /** Whether it comes in time. */
+  /** Whether it arrives in time. */
   const wait = (whom: Set<(came: boolean) => void>, patienceMs: number): Promise<boolean> =>
     new Promise((resolve) => {
       if (socket.destroyed) return resolve(false);
@@ -128,7 +128,7 @@ function settle(whom: Set<(came: boolean) => void>, came: boolean): void {
   for (const answer of all) answer(came);
 }
 
-/** A frame of the server, of those it sends: unmasked, under 64 KB. */
+/** Parses a server frame; supports only what the server sends: unmasked, under 64 KB. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; bytes: number } | undefined {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return undefined;

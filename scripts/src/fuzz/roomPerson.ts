@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
 
-/** Somebody with that name, whose ids follow from it. */
+/** A player whose ids derive from the name. */
 export function roomPerson(name: string): RoomPerson {
   const hex = createHash('sha256').update(name).digest('hex');
   return {

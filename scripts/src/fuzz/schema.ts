@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the documentation uses. */
+/** The subset of JSON Schema used by the API documentation. */
 export interface Schema {
   type?: string;
   enum?: [unknown, ...unknown[]];
@@ -13,7 +13,7 @@ export interface Schema {
   maximum?: number;
 }
 
-/** One operation of the documentation. */
+/** An operation of the API documentation. */
 export interface Operation {
   method: string;
   path: string;
@@ -30,7 +30,7 @@ interface Described {
   parameters?: Operation['parameters'];
 }
 
-/** Every operation that the product documents. */
+/** All documented operations of the API. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const { paths } = (await (await fetch(`${url}/docs/json`)).json()) as Document;
   return Object.entries(paths).flatMap(([path, item]) =>

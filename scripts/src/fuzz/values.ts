@@ -27,7 +27,7 @@ const NASTY: readonly [unknown, ...unknown[]] = [
   { length: 1e9 },
 ];
 
-/** Texts that are sent as they are in place of a body. */
+/** Raw texts sent instead of a body. */
 const RAW: readonly [string, ...string[]] = [
   '',
   '{',
@@ -44,7 +44,7 @@ const RAW: readonly [string, ...string[]] = [
   '{"a":"\\ud800\\u0000"}',
 ];
 
-/** Something that fits a schema; `known` are ids and tokens that mean something to the server. */
+/** Generates a value that fits a schema; `known` are existing ids and tokens. */
 export function fitting(schema: Schema, { random, known }: { random: FuzzRandom; known: readonly string[] }): unknown {
   const within = { random, known };
   if (schema.enum) return random.pick(schema.enum);
@@ -84,7 +84,7 @@ function fittingText({ pattern, maxLength = 40 }: Schema, { random, known }: Par
   return String.fromCharCode(...Array.from({ length }, () => 32 + random.below(95)));
 }
 
-/** A body as text: one that fits, one with a field that does not, one with a field nobody knows, or no JSON at all. */
+/** Generates a body: valid, with an invalid field, with an unknown field, or not JSON. */
 export function bodyText(schema: Schema, within: { random: FuzzRandom; known: readonly string[] }): string {
   const { random } = within;
   const kind = random.below(6);
@@ -96,7 +96,7 @@ export function bodyText(schema: Schema, within: { random: FuzzRandom; known: re
   return JSON.stringify({ ...body, [name]: random.pick(NASTY) });
 }
 
-/** A value for an address; half a character cannot stand in one. */
+/** Generates a URL parameter; lone surrogates cannot be encoded. */
 export function addressText(schema: Schema, within: { random: FuzzRandom; known: readonly string[] }): string {
   const value = within.random.below(2) === 0 ? fitting(schema, within) : within.random.pick(NASTY);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

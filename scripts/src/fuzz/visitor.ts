@@ -1,10 +1,10 @@
 import { leaveRun } from './leaveRun.ts';
 
-/** Somebody who asks: their cookies, and the ids and tokens they know. */
+/** A fuzzing client with its cookies and known ids and tokens. */
 export interface Visitor {
   cookie: string;
   known: readonly string[];
-  /** Runs of theirs that everybody can look at. */
+  /** Ids of its public runs. */
   played: readonly string[];
 }
 
@@ -21,19 +21,19 @@ const cookiesOf = (response: Response): string =>
     .filter((pair) => !pair?.endsWith('='))
     .join('; ');
 
-/** Where somebody signs in. */
+/** Where clients sign in. */
 export interface Entrance {
   url: string;
-  /** Lets somebody play who has no character. */
+  /** Lets a user without a character play. */
   letPlay(discordId: string): Promise<void>;
 }
 
-/** Signs a person of the stand-in in, who joins the community; they play a run, and draw another. */
+/** Signs a sandbox user in and joins the community; then plays one run and requests a ticket for another. */
 export async function signIn({ url, letPlay }: Entrance, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
   const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
   const form = new URLSearchParams({ answer: 'allow', person });
   const authorize = start.headers.get('location') ?? '';
-  // As the stand-in's own page sends it.
+  // Origin of the sandbox's consent page.
   const headers = { origin: new URL(authorize).origin };
   const consent = await fetch(authorize, { method: 'POST', headers, body: form, redirect: 'manual' });
   const { searchParams } = new URL(consent.headers.get('location') ?? '');

@@ -11,17 +11,17 @@ export interface ApiWalk {
 }
 
 export interface ApiFindings {
-  /** How often each operation answered with each status. */
+  /** Number of answers by operation and status. */
   answers: Map<string, number>;
   errors: string[];
 }
 
-/** An answer that takes longer is a finding, on a machine that has nothing else to do. */
+/** Slower answers are reported; suited to an otherwise idle machine. */
 const SLOW_MS = 5_000;
 
 const ID: Schema = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
 
-/** Addresses of pages that take something from strangers. */
+/** Pages that take untrusted parameters. */
 const PAGES: readonly Operation[] = [
   { method: 'GET', path: '/run/{runId}', body: undefined, parameters: [inPath('runId'), inQuery('beside')] },
   {
@@ -32,7 +32,10 @@ const PAGES: readonly Operation[] = [
   },
 ];
 
-/** Sends so many requests to the documented operations and to pages, one after the other; a class that is used up rests until it may be asked again. */
+/**
+ * Sends random requests to documented operations and pages, one at a time. A rate-limited operation rests until it may
+ * be called again.
+ */
 export async function walkApi({ url, random, requests, visitors }: ApiWalk): Promise<ApiFindings> {
   const operations = [...(await readOperations(url)), ...PAGES];
   const restsUntilMs = new Map<Operation, number>();
@@ -44,7 +47,7 @@ export async function walkApi({ url, random, requests, visitors }: ApiWalk): Pro
       continue;
     }
     const operation = random.pick([first, ...others]);
-    // Who signed out once would see nothing but 401 from then on.
+    // A signed-out visitor would only receive 401 afterwards, so log out as a stranger.
     const visitor = operation.path === '/api/logout' ? STRANGER : random.pick(visitors);
     const answer = await ask(operation, { url, random, visitor });
     const name = `${operation.method} ${operation.path} ${answer.status}`;
@@ -90,14 +93,14 @@ async function ask(
   }
 }
 
-/** What no answer may be: an error of ours, one that tells of our insides, a refusal without a code. */
+/** Detects invalid responses: server errors, leaked internals, or a refusal without a code. */
 function errorOf({ status, headers }: Response, text: string): string | undefined {
-  // A product without a chain says so, which is no error.
+  // A product without a chain returns this status by design.
   if (status >= 500 && !text.includes('"code":"chain_off"')) return text.slice(0, 400);
   if (/node_modules|\bat [\w.]+ \(|SELECT .* FROM|syntax error at/.test(text) && status >= 400)
     return text.slice(0, 400);
   const type = headers.get('content-type') ?? '';
-  // A page that is not there is a page, and a picture that is not there another picture.
+  // Missing pages are HTML, and missing images are placeholder images.
   if (/^text\/html|^image\//.test(type)) return undefined;
   if (status >= 400 && !(type.includes('json') && /"code":"\w+"/.test(text)))
     return `a refusal without a code: ${text.slice(0, 200)}`;

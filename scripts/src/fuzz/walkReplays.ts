@@ -7,18 +7,18 @@ import type { FuzzRandom } from './fuzzRandom.ts';
 import { mutated } from './mutated.ts';
 
 export interface ReplayFindings {
-  /** Inputs that are replays, and were played. */
+  /** Inputs that were valid replays and were simulated. */
   played: number;
   refused: number;
-  /** Of a processor's time. */
+  /** CPU time. */
   slowestMs: number;
   errors: string[];
 }
 
-/** No submission may cost more of a processor, whatever else it does meanwhile. */
+/** Maximum CPU time of any submission. */
 const MOST_MS = 100;
 
-/** Hands so many wild or mutated inputs to the decoders of all versions, and plays what they take. */
+/** Feeds random and mutated inputs to the decoders of all versions, and simulates what they accept. */
 export async function walkReplays({ random, inputs }: { random: FuzzRandom; inputs: number }): Promise<ReplayFindings> {
   const { replay } = playRun({ seed: 'a'.repeat(32), mode: 'solo', skill: SKILLS.average });
   const versions = await everyVersion();
@@ -44,7 +44,7 @@ export async function walkReplays({ random, inputs }: { random: FuzzRandom; inpu
   return findings;
 }
 
-/** The rules of every version that was shipped. */
+/** Simulations of all released versions. */
 async function everyVersion(): Promise<readonly [Simulation, ...Simulation[]]> {
   const numbers = Array.from({ length: SIM_VERSION }, (_, index) => index + 1);
   const [first, ...others] = (await Promise.all(numbers.map(loadSimulation))).filter((rules) => rules !== undefined);

@@ -6,14 +6,14 @@ import { wildFrames } from './wildFrames.ts';
 import { brokenFrame, fragments, OPCODE, wireFrame } from './wireFrames.ts';
 
 export interface SocketWalk {
-  /** Where the server is, and as whom its pages ask. */
+  /** URL of the server and origin of its pages. */
   url: string;
   origin: string;
   random: FuzzRandom;
   frames: number;
-  /** Cookies of people who are signed in: the first one is the witness. */
+  /** Cookies of signed-in users; the first one is the witness. */
   cookies: readonly string[];
-  /** An answer that takes longer is a finding; 5 s on a machine that has nothing else to do. */
+  /** Slower answers are reported; 5 s on an otherwise idle machine. */
   patienceMs?: number;
 }
 
@@ -24,14 +24,17 @@ export interface SocketFindings {
 }
 
 const SLOW_MS = 5_000;
-/** Sockets of a player in a minute are counted. */
+/** Pause when the per-minute limit of sockets per player is reached. */
 const REST_MS = 5_000;
 const MOST_RESTS = 20;
-/** It asks well within what may pass. */
+/** Interval of the witness's checks, well within its rate limit. */
 const WITNESS_MS = 100;
 const MOST_ON_A_SOCKET = 120;
 
-/** Sends so many wild frames over real sockets, whole, in fragments and broken, while somebody else sits in a room and is answered all the time. */
+/**
+ * Sends random frames over real sockets, whole, fragmented and malformed, while a witness in a room must always be
+ * answered.
+ */
 export async function walkRoomSockets({
   url,
   origin,
@@ -62,7 +65,7 @@ export async function walkRoomSockets({
     findings.sockets += 1;
     const lines = sendWild(socket, random);
     findings.sent += lines.length;
-    // All that was sent has been read by then, or the server has closed.
+    // By then the server has either read everything or closed.
     const isFine = (await socket.answers(patienceMs)) || !socket.isOpen;
     if (!isFine) findings.errors.push(`a socket hangs after ${lines.slice(-5).join(' ')}`);
     socket.end();
@@ -77,7 +80,7 @@ export async function walkRoomSockets({
   return findings;
 }
 
-/** What it sent, as base64. */
+/** Returns the sent bytes as base64. */
 function sendWild(socket: RawSocket, random: FuzzRandom): string[] {
   const sent: string[] = [];
   const send = (bytes: Uint8Array): void => {
@@ -93,7 +96,7 @@ function sendWild(socket: RawSocket, random: FuzzRandom): string[] {
   return sent;
 }
 
-/** It asks for a start, which begins or is refused. */
+/** Requests a start, which either begins or is refused. */
 async function isAnswered(witness: RawSocket, patienceMs: number): Promise<boolean> {
   witness.forget();
   witness.send(wireFrame(Buffer.from('{"type":"start_countdown"}'), { opcode: OPCODE.text }));

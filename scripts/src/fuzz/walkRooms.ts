@@ -10,44 +10,44 @@ import { roomPerson } from './roomPerson.ts';
 import { createWildPage, type WildPage } from './wildPage.ts';
 
 export interface RoomFindings {
-  /** Frames that a room took in. */
+  /** Frames that a room processed. */
   heard: number;
-  /** Games that were played to their end beside them, and times that wild ones were thrown out. */
+  /** Games finished alongside, and how often wild clients were disconnected. */
   games: number;
   thrownOut: number;
-  /** What of the heap was kept at a fifth and at the end, megabytes. */
+  /** Retained heap after a fifth and at the end, in megabytes. */
   heapMb: readonly [early: number, late: number];
   errors: string[];
 }
 
-/** What each of the others sees of an honest player must not be older. */
+/** Maximum age of what others see of an honest player. */
 const SIGHT_MS = 1_000;
 const STEP_MS = 67;
-/** In which wild ones come back. */
+/** Time in the lobby in which wild clients rejoin. */
 const LOBBY_MS = 5_000;
 const ROOMS = 8;
 const WILD_IN_A_ROOM = 5;
-/** So many frames in a step are as many as may pass; now and then somebody floods. */
+/** Frames per step within the rate limit; now and then a client floods. */
 const FRAMES_A_STEP = 2;
 const FLOOD = 120;
 const MOST_GROWTH_MB = 24;
 const MOST_ERRORS = 20;
 const MB = 2 ** 20;
-/** Somebody who was played ahead: it falls. */
+/** A precomputed bot that falls. */
 const BOT = { id: roomPerson('bot').id, name: 'Bot', level: 1, look: 'kit', trail: new Uint8Array(600).fill(1) };
 const AFTER_ALL_MS = 45 * 60_000;
 
-/** In a room: two honest players, whose game must not suffer, among wild ones. */
+/** A room with two honest players, whose game must not be disturbed, and several wild clients. */
 interface Crowd {
   code: string;
   honest: readonly { page: HonestPage; connection: RoomConnection }[];
   wild: readonly WildPage[];
   state: RoomState;
-  /** When it came to that. */
+  /** When the current state began. */
   sinceMs: number;
 }
 
-/** Sends so many wild frames to rooms of this process, at full speed, on a clock of its own. */
+/** Sends random frames to in-process rooms at full speed, on a simulated clock. */
 export async function walkRooms({ random, frames }: { random: FuzzRandom; frames: number }): Promise<RoomFindings> {
   const findings = { heard: 0, games: 0, thrownOut: 0, errors: [] as string[] };
   const found = (error: string): void => {
@@ -147,7 +147,7 @@ const STATES = {
   back_to_lobby: 'waiting',
 } as const;
 
-/** Whether the honest players of a room see each other move; their host goes on to the next game. */
+/** Checks that the honest players of a room see each other move; the host starts the next game. */
 function see({ honest, state, sinceMs }: Crowd, { nowMs, found }: Pick<GatherParts, 'found'> & { nowMs: number }) {
   const [host, guest] = honest;
   if (!host || !guest) return;
@@ -176,11 +176,11 @@ function leaveAll(crowds: readonly Crowd[]): void {
   }
 }
 
-/** What is kept once nothing else is. */
+/** Heap size after garbage collection. */
 async function keptMb(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // What was said goodbye to in this turn is gone in the next.
+  // Objects released in this turn can be collected in the next.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
   return process.memoryUsage().heapUsed / MB;

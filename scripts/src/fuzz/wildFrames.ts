@@ -6,32 +6,32 @@ import { mutated } from './mutated.ts';
 import type { Schema } from './schema.ts';
 import { bodyText, fitting } from './values.ts';
 
-/** A message as a socket hands it over. */
+/** A message as received from a socket. */
 export interface WildFrame {
   data: Uint8Array;
   isBinary: boolean;
 }
 
-/** Where the run of somebody stands who sends wild things, and where it could stand by now. */
+/** Progress of a wild client's run, and how far it could be by now. */
 export interface WildRun {
   playedTicks: number;
   dueTicks: number;
 }
 
 const described: unknown = z.toJSONSchema(RoomRequest);
-/** Without leaving for good, after which nothing more reaches the room. */
+/** Exclude leaving permanently, after which nothing more reaches the room. */
 const staying = (described as { oneOf: Schema[] }).oneOf.filter(
   ({ properties }) => properties?.type?.const !== 'leave',
 );
 const REQUEST: Schema = { anyOf: staying as NonNullable<Schema['anyOf']> };
-/** Of so many requests one is to leave. */
+/** One in this many requests is to leave. */
 const LEAVES_ONE_IN = 1_500;
 const HOP = 4;
 const MOST_BYTES = 96;
 
 /**
- * What somebody sends next, in order: a message that fits, one that fits not quite or not at all, the parts of one, or two in one.
- * Inputs that fit move the run on.
+ * Next messages of a wild client: valid, almost valid, invalid, split, or two merged into one. Valid inputs advance the
+ * run.
  */
 export function wildFrames(run: WildRun, random: FuzzRandom): WildFrame[] {
   switch (random.below(10)) {
@@ -66,7 +66,7 @@ const fittingRequest = (random: FuzzRandom): unknown =>
 const inputsFrom = (fromTick: number, random: FuzzRandom): Uint8Array =>
   encodeRoomInputs({ fromTick, trail: trailOf(1 + random.below(random.pick([8, MOST_ROOM_TICKS])), random) });
 
-/** One steer for two ticks, as there is no other way to write them. */
+/** Steering is encoded per two ticks. */
 function trailOf(ticks: number, random: FuzzRandom): Uint8Array {
   const trail = new Uint8Array(ticks);
   const steer = random.below(3);
@@ -79,7 +79,7 @@ function wrongTick({ playedTicks, dueTicks }: WildRun, random: FuzzRandom): numb
   return random.pick([0, Math.max(0, playedTicks + near), Math.max(0, dueTicks + near), 2 ** 31, 2 ** 32 - 700]);
 }
 
-/** The parts of a message each as one, in or out of order, or two messages as one. */
+/** Splits a message into separate ones, in or out of order, or merges two. */
 function split({ data, isBinary }: WildFrame, random: FuzzRandom): WildFrame[] {
   const at = random.below(data.length + 1);
   const parts = [data.subarray(0, at), data.subarray(at)].map((part) => ({ data: part, isBinary }));

@@ -7,10 +7,10 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { FuzzRandom } from './fuzzRandom.ts';
 import { wildFrames, type WildRun } from './wildFrames.ts';
 
-/** Somebody who sends whatever comes to mind, is thrown out, and comes again. */
+/** A client that sends random messages, is disconnected, and reconnects. */
 export interface WildPage {
   readonly thrownOut: number;
-  /** Sends so many frames; how many of them reached a room. */
+  /** Sends random frames; returns how many reached a room. */
   send(count: number): number;
   goAway(): void;
 }
@@ -21,14 +21,14 @@ export interface WildPageParts {
   nowMs(): number;
   found(error: string): void;
   person: RoomPerson;
-  /** The code of the room that it wants to be in. */
+  /** Code of the room it tries to join. */
   home: string;
-  /** Where it meets others of its kind, when it is not let in there. */
+  /** Room it shares with other wild clients if it is not admitted there. */
   den: { code?: string };
 }
 
 const WRONG = ['999999', '1', ''] as const;
-/** What a slow reader leaves unread, bytes. */
+/** Unread bytes of a slow reader. */
 const UNREAD = [0, 0, 0, 0, 0, 0, 70_000, 300_000] as const;
 
 export function createWildPage({ rooms, random, nowMs, found, person, home, den }: WildPageParts): WildPage {
@@ -39,7 +39,7 @@ export function createWildPage({ rooms, random, nowMs, found, person, home, den 
   let thrownOut = 0;
   let isOut = true;
 
-  /** What a throw of the room came from is told with it. */
+  /** Adds the client's action to errors thrown by the room. */
   function attempt(what: string, work: () => void): void {
     try {
       work();
@@ -86,7 +86,7 @@ export function createWildPage({ rooms, random, nowMs, found, person, home, den 
     });
   }
 
-  /** Who has a seat seldom gives it up. */
+  /** A client that holds a seat rarely gives it up. */
   function where(): string | undefined {
     if (isOut) return random.below(2) === 0 ? home : den.code;
     if (random.below(15) === 0) return random.pick(WRONG);

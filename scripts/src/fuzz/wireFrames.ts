@@ -1,14 +1,14 @@
 import type { FuzzRandom } from './fuzzRandom.ts';
 import type { WildFrame } from './wildFrames.ts';
 
-/** What stands in the head of a WebSocket frame (RFC 6455). */
+/** Header of a WebSocket frame (RFC 6455). */
 export interface WireHead {
   opcode: number;
   isFinal?: boolean;
   /** The three reserved bits. */
   reserved?: number;
   isMasked?: boolean;
-  /** Another length than that of what follows. */
+  /** Overrides the declared payload length. */
   claims?: number;
 }
 
@@ -19,7 +19,7 @@ const LONG = 126;
 const VERY_LONG = 127;
 
 /**
- * A frame as a browser sends it, or as none would.
+ * Encodes a frame, valid or not.
  * @example wireFrame(Uint8Array.of(7), { opcode: OPCODE.ping }) // Uint8Array [137, 129, 1, 2, 3, 4, 6]
  */
 export function wireFrame(
@@ -42,7 +42,7 @@ function hugeLength(length: number, mask: number): number[] {
   return [mask | VERY_LONG, ...bytes];
 }
 
-/** A message in as many frames as come to mind, with pings between them. */
+/** Splits a message into a random number of frames, with pings in between. */
 export function fragments({ data, isBinary }: WildFrame, random: FuzzRandom): Uint8Array[] {
   const count = 1 + random.below(4);
   const size = Math.ceil(data.length / count);
@@ -55,7 +55,7 @@ export function fragments({ data, isBinary }: WildFrame, random: FuzzRandom): Ui
   }).flat();
 }
 
-/** Bytes that are no frame, or one that nobody may send. */
+/** Bytes that are not a valid frame, or a forbidden one. */
 export function brokenFrame(random: FuzzRandom): Uint8Array {
   const payload = random.bytes(random.below(200));
   const opcode = random.pick([OPCODE.text, OPCODE.binary]);

@@ -4,12 +4,12 @@ export interface Announced {
   close(): Promise<void>;
 }
 
-/** How long a phone may remember an answer. */
+/** How long clients may cache an answer. */
 const TTL_SECONDS = 120;
 
 /**
- * Answers for names in the network, as devices at home do (mDNS, RFC 6762): no name server knows them. Names that do not end in `.local` are left to
- * whoever gave them.
+ * Answers mDNS queries (RFC 6762), since no DNS server knows these names. Names that do not end in `.local` are
+ * ignored.
  */
 export function announceNames({
   names,
@@ -22,7 +22,7 @@ export function announceNames({
 }): Announced {
   const own = new Set(names.filter((name) => name.endsWith('.local')));
   if (own.size === 0 || address.startsWith('127.')) return { close: async () => {} };
-  // Bound to the address itself it would hear nothing of what is sent to all.
+  // Bound to the address itself, the socket would receive no multicast.
   const mdns = multicastDns({ interface: address, bind: '0.0.0.0' });
   const answer = (name: string) => ({ name, type: 'A' as const, ttl: TTL_SECONDS, flush: true, data: address });
   mdns.on('error', (error: Error) => onProblem(error.message));

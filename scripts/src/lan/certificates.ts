@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
 import path from 'node:path';
 import { readFileIfExists } from '../readFileIfExists.ts';
-// The library asks for it before anything else.
+// Must be imported first, since the library requires it.
 import 'reflect-metadata';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { GeneralName, GeneralSubtree, GeneralSubtrees, NameConstraints } from '@peculiar/asn1-x509';
@@ -21,21 +21,21 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** What browsers are shown, and what they are asked to trust. */
+/** Server certificate and the authority that browsers must trust. */
 export interface Certificates {
-  /** Of the doors, with the one that signed it behind; PEM. */
+  /** Server certificate followed by its issuer, as PEM. */
   chain: string;
   key: string;
-  /** The one that is trusted by hand. */
+  /** The authority that users trust manually. */
   authority: { pem: string; der: Buffer };
-  /** The authority is a new one: what was trusted before is worth nothing. */
+  /** The authority is new, so devices must trust it again. */
   isNewAuthority: boolean;
 }
 
 export interface CertificatePlan {
-  /** Where both are kept. */
+  /** Folder that stores both. */
   folder: string;
-  /** The name it is for, and all names and addresses under it. */
+  /** Host name; the authority is valid for it and its subdomains. */
   name: string;
   names: readonly string[];
   addresses: readonly string[];
@@ -43,9 +43,9 @@ export interface CertificatePlan {
 }
 
 const DAY_MS = 86_400_000;
-/** Apple takes no longer ones than 825 days; the authority is trusted once. */
+/** Apple limits server certificates to 825 days; the authority is trusted only once. */
 const DAYS = { authority: 3_650, leaf: 200 } as const;
-/** Renewed so long before its end. */
+/** How long before expiry they are renewed. */
 const RENEWED_DAYS = { authority: 365, leaf: 30 } as const;
 const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -53,17 +53,17 @@ const NAME_CONSTRAINTS = '2.5.29.30';
 const FILE = 'certificates.json';
 
 interface Kept {
-  /** PEM of certificates and keys. */
+  /** Certificates and keys as PEM. */
   authority: { certificate: string; key: string };
   leaf: { certificate: string; key: string };
-  /** What they are for. */
+  /** What the certificates were issued for. */
   name: string;
   hosts: readonly string[];
 }
 
 /**
- * An authority of this machine, and a certificate of it for the doors: made once, kept where only its owner reads, and renewed in time. The authority
- * can vouch for names under the one it is for and for addresses of private networks, and for nothing else in the world.
+ * Returns a local authority and a server certificate: created once, stored readable only by the owner, and renewed in
+ * time. Name constraints limit the authority to its own name and private networks.
  */
 export async function keepCertificates(plan: CertificatePlan): Promise<Certificates> {
   const { folder, name, names, addresses, nowMs } = plan;
@@ -94,7 +94,7 @@ export async function keepCertificates(plan: CertificatePlan): Promise<Certifica
 const lasts = (pem: string, { nowMs, days }: { nowMs: number; days: number }): boolean =>
   new X509Certificate(pem).notAfter.getTime() - nowMs > days * DAY_MS;
 
-/** A little in the past: a phone's clock may be behind. */
+/** Starts in the past, since a phone's clock may be slow. */
 const validity = (nowMs: number, days: number): { notBefore: Date; notAfter: Date } => ({
   notBefore: new Date(nowMs - DAY_MS),
   notAfter: new Date(nowMs + days * DAY_MS),
@@ -123,9 +123,9 @@ async function makeAuthority(name: string, nowMs: number): Promise<Kept['authori
   return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
 }
 
-/** Whoever stole its key could pretend to be this product, and nobody else. */
+/** A stolen key can impersonate only this product. */
 function constraintsOf(name: string): ArrayBuffer {
-  // This machine and the private networks (RFC 1918), and those that hosts give themselves (RFC 3927).
+  // Loopback, private (RFC 1918) and link-local networks (RFC 3927).
   const networks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
   const permitted = [
     new GeneralName({ dNSName: name }),

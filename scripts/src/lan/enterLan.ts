@@ -4,7 +4,10 @@ import { StartError } from '../startError.ts';
 import { findAddress } from './findAddress.ts';
 import { openLan } from './lan.ts';
 
-/** The settings of a start that its network reaches: pages have https addresses there, while every part listens on this machine as always. */
+/**
+ * Settings of a start that is reachable from the network: pages get https URLs there, while every process still listens
+ * on loopback.
+ */
 export function enterLan(env: ScriptEnv): { env: ScriptEnv; others: readonly string[] } {
   const { inherited, lanSettings, port, keyringPort, sandboxPort, chainPort } = env;
   const chosen = ['HOST', 'PUBLIC_URL', 'KEYRING_URL'].filter((name) => inherited[name]);
@@ -26,7 +29,7 @@ export function enterLan(env: ScriptEnv): { env: ScriptEnv; others: readonly str
   return { env: { ...env, lan, publicUrl: lan.urls.app, keyringUrl: lan.urls.keyring }, others };
 }
 
-/** What contracts and items say of their product: the same with --lan and without. */
+/** Product name and URL for contracts and items; the same with and without --lan. */
 export const brandOf = ({
   productName,
   publicUrl,

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { StartError } from '../startError.ts';
 
-/** What makes networks of its own on this machine, which no phone is in. */
+/** Virtual interfaces, whose networks no phone can reach. */
 const OF_MACHINES = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg|utun|tailscale|zt|cni|flannel|podman)/;
 
 interface Found {
@@ -9,7 +9,7 @@ interface Found {
   address: string;
 }
 
-/** The machine's address in its network: the one that is set, or the first that a phone could reach. */
+/** The machine's network address: the configured one, or the first that a phone could reach. */
 export function findAddress(
   asked: string | undefined,
   interfaces: NodeJS.Dict<os.NetworkInterfaceInfo[]> = os.networkInterfaces(),

@@ -1,17 +1,17 @@
-/** Where a start with --lan is reached in its network. */
+/** Where a start with --lan is reached. */
 export interface Lan {
-  /** What it is called there. */
+  /** Host name in the network. */
   name: string;
-  /** The address of this machine there. */
+  /** IP address of this machine. */
   address: string;
   urls: {
     app: string;
     keyring: string;
-    /** The stand-in for Discord. */
+    /** The Discord sandbox. */
     discord: string;
     /** The gate of the local chain. */
     chain: string;
-    /** The page that hands out the certificate, by plain http. */
+    /** Page with the certificate, over plain HTTP. */
     trust: string;
   };
 }
@@ -22,7 +22,7 @@ export interface LanPlan {
   ports: { app: number; keyring: number; discord: number; chain: number; trust: number };
 }
 
-/** One site: the keyring is under the app, so that private windows keep its storage; passkeys need names. */
+/** The keyring is a subdomain of the app, so that private windows keep its storage; passkeys require host names. */
 export function openLan({ name, address, ports }: LanPlan): Lan {
   const at = (host: string, port: number): string => `https://${host}:${port}`;
   return {
@@ -37,6 +37,6 @@ export function openLan({ name, address, ports }: LanPlan): Lan {
   };
 }
 
-/** Every name that it is reached by. */
+/** All host names it is reached by. */
 export const namesOf = ({ urls: { app, keyring, discord, chain } }: Lan): string[] =>
   [app, keyring, discord, chain].map((url) => new URL(url).hostname);

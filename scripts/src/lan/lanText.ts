@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr';
 import type { Lan } from './lan.ts';
 
-/** What the terminal says of a start that others reach. */
+/** Terminal output of a start with --lan. */
 export function lanText({
   lan,
   others,

@@ -11,13 +11,16 @@ export interface DoorsPlan {
   env: ScriptEnv;
   lan: Lan;
   others: readonly string[];
-  /** Parts that are there: without a stand-in or a chain of this machine there is no door to one. */
+  /** Which optional processes exist and need a TLS proxy. */
   parts: { discord: boolean; chain: boolean };
   say: (text: string) => void;
   atEnd: (undo: () => Promise<void>) => void;
 }
 
-/** Opens the product to its network: a door of TLS before each part, its names, and the page that makes phones trust it. */
+/**
+ * Opens the product to the network: a TLS proxy for each process, mDNS names, and the page for trusting the
+ * certificate.
+ */
 export async function openDoors({ env, lan, others, parts, say, atEnd }: DoorsPlan): Promise<void> {
   const { address } = lan;
   const names = namesOf(lan);

@@ -3,22 +3,22 @@ import https from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
-/** A door of the network to a listener of this machine. */
+/** TLS proxy from the network to a local port. */
 export interface TlsDoor {
   close(): Promise<void>;
 }
 
 export interface TlsDoorPlan {
-  /** Where it is open. */
+  /** Address to listen on. */
   address: string;
   port: number;
   certificate: { chain: string; key: string };
-  /** The port at 127.0.0.1 behind it. */
+  /** Target port on 127.0.0.1. */
   behind: number;
 }
 
 const LOOPBACK = '127.0.0.1';
-/** Of one connection alone: the next one has its own. */
+/** Hop-by-hop headers, which must not be forwarded. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -29,7 +29,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** Ends TLS and passes on what comes, sockets too; `Host` stays as the browser sent it, and where it came from is said. */
+/** Terminates TLS and forwards requests and WebSockets. Keeps `Host` and sets the forwarding headers. */
 export async function openTlsDoor({ address, port, certificate, behind }: TlsDoorPlan): Promise<TlsDoor> {
   const agent = new http.Agent({ keepAlive: true });
   const target = ({ method, url }: http.IncomingMessage) => ({ host: LOOPBACK, port: behind, method, path: url });
@@ -58,7 +58,7 @@ export async function openTlsDoor({ address, port, certificate, behind }: TlsDoo
       socket.on('error', () => inner.destroy());
       socket.on('close', () => inner.destroy());
     });
-    // Refused: its words go back as they are.
+    // Upgrade rejected: return the response as is.
     asked.on('response', (answer) => {
       socket.write(headOf(answer));
       answer.pipe(socket);
@@ -85,7 +85,7 @@ export async function openTlsDoor({ address, port, certificate, behind }: TlsDoo
   };
 }
 
-/** What a browser says of proxies in front of it is not believed. */
+/** Overwrites forwarding headers sent by the client, since they are not trusted. */
 function forwarded({ headers, socket }: http.IncomingMessage): http.OutgoingHttpHeaders {
   return {
     ...withoutHops(headers),

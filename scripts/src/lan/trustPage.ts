@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Lan } from './lan.ts';
 
-/** The page that hands out the certificate of the authority, by plain http: nothing else of the product is there. */
+/** Page with the authority's certificate, over plain HTTP; nothing else is served there. */
 export interface TrustPage {
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openTrustPage({
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
     if (method !== 'GET' && method !== 'HEAD') response.writeHead(405, headers).end();
     else if (url === AUTHORITY_PATH)
-      // By this type phones offer to install it.
+      // Phones offer to install this content type.
       response.writeHead(200, { ...headers, 'content-type': 'application/x-x509-ca-cert' }).end(authority);
     else if (url === '/')
       response

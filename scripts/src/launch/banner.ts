@@ -4,14 +4,14 @@ export interface Started {
   url: string;
   keyringUrl: string;
   sandboxUrl: string | undefined;
-  /** What the terminal says about the chain, and about the database. */
+  /** Terminal text about chain and database. */
   chain: string;
   database: string;
   people: KnownPerson[];
   tookMs: number;
 }
 
-/** What the terminal shows once everything answers. */
+/** Terminal output once everything is ready. */
 export function banner({ url, keyringUrl, sandboxUrl, chain, database, people, tookMs }: Started): string {
   const width = Math.max(0, ...people.map(({ name }) => name.length)) + 3;
   return [

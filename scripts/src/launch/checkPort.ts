@@ -5,15 +5,15 @@ import { StartError } from '../startError.ts';
 const POLL_MS = 50;
 
 export interface PortCheck {
-  /** The variable that sets it. */
+  /** Environment variable of the port. */
   variable: string;
   host: string;
   port: number;
-  /** How long one that is taken may still be given up, after a kill. */
+  /** How long to wait for an occupied port after a kill. */
   patienceMs: number;
 }
 
-/** Makes sure that a port is free, before anything else is started. */
+/** Throws unless the port is free; called before anything is started. */
 export async function checkPort({ variable, host, port, patienceMs }: PortCheck): Promise<void> {
   const deadlineMs = Date.now() + patienceMs;
   for (;;) {
@@ -32,7 +32,7 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** Refuses ports that two parts would share. */
+/** Throws if two processes would share a port. */
 export function assertDistinctPorts(ports: readonly (readonly [variable: string, port: number])[]): void {
   for (const [index, [variable, port]] of ports.entries()) {
     const other = ports.slice(0, index).find(([, taken]) => taken === port);
@@ -44,7 +44,7 @@ export function assertDistinctPorts(ports: readonly (readonly [variable: string,
   }
 }
 
-/** The system knows no such host, or it is another computer's. */
+/** The host is unknown or belongs to another computer. */
 const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
 
 function portError({ variable, host, port }: Omit<PortCheck, 'patienceMs'>, code: string): StartError {

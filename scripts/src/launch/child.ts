@@ -3,38 +3,38 @@ import { COMPILE_CACHE } from '../env.ts';
 import { StartError } from '../startError.ts';
 
 export interface ChildPlan {
-  /** What it is called in messages. */
+  /** Name for messages. */
   name: string;
   file: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** Told its process id before it is ready. */
+  /** Called with the process id before the process is ready. */
   note?: (pid: number) => void;
 }
 
 export interface Child {
   name: string;
   pid: number;
-  /** Where it listens. */
+  /** URL it listens on. */
   url: string;
-  /** How it ended, once it did. */
+  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>;
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** A part that cannot run on this machine, and that the others can do without. */
+/** An optional process that cannot run on this machine. */
 export class PartAbsent extends Error {
   override readonly name = 'PartAbsent';
 }
 
-/** Emulated, the server takes a minute; one that ends is noticed at once. */
+/** Long enough for an emulated server, which takes a minute; a process that exits is noticed at once. */
 const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a part of the product and waits until it says `{ type: 'ready', url }`, or `{ type: 'absent', why }` when it cannot run here.
- * It has a process group of its own, so that Ctrl-C reaches the launcher alone, and a channel whose end tells it to end too.
+ * Starts a child process and waits for `{ type: 'ready', url }`, or `{ type: 'absent', why }` if it cannot run here. It
+ * has its own process group, so that Ctrl-C reaches only the launcher, and exits when its IPC channel closes.
  */
 export async function startChild({ name, file, env, signal, note }: ChildPlan): Promise<Child> {
   const child = spawn(process.execPath, [file], {

@@ -8,10 +8,10 @@ import type { Secrets } from './secrets.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Where the local chain's gate is, or will be. */
+/** URL of the local chain's gate. */
 export const localChainUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): string => `http://${LOOPBACK}:${chainPort}`;
 
-/** What the stand-in is told; with the local chain's secret it can set balances and show what is on the chain. */
+/** Environment of the sandbox. With the local chain's secret it can set balances and display the chain. */
 export const sandboxChildEnv = (
   env: ScriptEnv,
   { chainSecret, hasCrowd = false }: { chainSecret: string | undefined; hasCrowd?: boolean },
@@ -25,7 +25,7 @@ export const sandboxChildEnv = (
   ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: localChainUrl(env), CHAIN_SECRET: chainSecret }),
 });
 
-/** What the local chain is told. */
+/** Environment of the local chain. */
 export const chainChildEnv = (
   env: ScriptEnv,
   { chainSecret, beganMs }: Pick<Secrets, 'chainSecret'> & { beganMs?: number | undefined },
@@ -43,7 +43,7 @@ export const chainChildEnv = (
   ...(beganMs === undefined ? {} : { CHAIN_BEGAN: new Date(beganMs).toISOString() }),
 });
 
-/** What the server is told of the local chain. */
+/** Server settings for the local chain. */
 export const localChainEnv = ({
   rpcUrl,
   sandboxUrl,
@@ -52,7 +52,7 @@ export const localChainEnv = ({
   lan,
 }: {
   rpcUrl: string;
-  /** The stand-in shows what is on the chain. */
+  /** The sandbox displays the chain. */
   sandboxUrl: string;
   contracts: KeptContracts;
   secrets: Pick<Secrets, 'attestKey' | 'chainSecret' | 'roleSyncKey'>;
@@ -67,7 +67,7 @@ export const localChainEnv = ({
   ...contractsEnv({ fromBlock, deployment }),
 });
 
-/** What the server is told about a Discord that is the stand-in. */
+/** Server settings for the Discord sandbox. */
 export const standInEnv = (sandboxUrl: string, lan?: Lan): NodeJS.ProcessEnv => ({
   DISCORD_CLIENT_ID: 'jumpy-local',
   DISCORD_CLIENT_SECRET: 'jumpy-local-secret',
@@ -82,15 +82,17 @@ export interface ServerParts {
   database: Pick<Database, 'url' | 'ownerUrl'>;
   secrets: Secrets;
   sandboxUrl: string | undefined;
-  /** What it is told of the local chain; left away when there is none. */
+  /** Settings for the local chain; omitted without one. */
   chainEnv?: NodeJS.ProcessEnv;
   isDev: boolean;
 }
 
-/** The stand-in's administrator. */
+/** The sandbox's administrator. */
 const SKYLA = '900000000000000010';
 
-/** What the server of a local start is told; what a person set wins over what is made up, except where Discord is. */
+/**
+ * Environment of the server in a local start. User settings take precedence, except when the Discord sandbox is used.
+ */
 export const serverChildEnv = (
   env: ScriptEnv,
   { database, secrets, sandboxUrl, chainEnv = {}, isDev }: ServerParts,
@@ -110,13 +112,13 @@ export const serverChildEnv = (
   PORT: String(env.port),
   KEYRING_PORT: String(env.keyringPort),
   PUBLIC_URL: env.publicUrl,
-  // A name that is set is one of starts with --lan alone.
+  // A configured name applies only to starts with --lan.
   LAN_NAME: env.lan?.name ?? '',
   ...(env.lan ? { KEYRING_URL: env.lan.urls.keyring, TRUST_PROXY: LOOPBACK } : {}),
   DATABASE_URL: database.url,
   ...(database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: database.ownerUrl }),
 });
 
-/** A variable that is set to nothing, as in a copied `.env.example`, is not set. */
+/** Treats empty variables as unset, as in a copied `.env.example`. */
 const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

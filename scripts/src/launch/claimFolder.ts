@@ -6,31 +6,34 @@ import { StartError } from '../startError.ts';
 import { makeDataFolder } from './makeDataFolder.ts';
 
 const FILE = 'launcher.json';
-/** How long a part that a killed launcher left may take to notice that it is alone. */
+/** How long an orphaned child process may take to exit. */
 const PART_PATIENCE_MS = 10_000;
 
 interface Claim extends ProcessMark {
-  /** What it started. */
+  /** Child processes it started. */
   parts?: ProcessMark[];
 }
 
 export interface ClaimedFolder {
-  /** True when the one before was killed. */
+  /** True if the previous launcher was killed. */
   afterKill: boolean;
-  /** Writes down a process that was started, for whoever comes after a kill. */
+  /** Records a child process, for cleanup after a kill. */
   note(pid: number): void;
-  /** Stops the embedded database, whoever started it, and gives the folder back. */
+  /** Stops the embedded database, even if another process started it, and releases the folder. */
   release(): Promise<void>;
 }
 
-/** The launcher that works in this folder now; `stale` when one was killed and left its claim. */
+/** The launcher that currently holds this folder; `stale` if it was killed without releasing it. */
 export function findLauncher(dataDir: string): { pid: number } | 'stale' | undefined {
   const claim = readClaim(dataDir);
   if (claim === undefined || claim === 'unreadable') return claim && 'stale';
   return stillRuns(claim) ? { pid: claim.pid } : 'stale';
 }
 
-/** Takes the folder for this process, or says who has it. What a killed launcher left is ended first, but for the database, which is used again. */
+/**
+ * Claims the folder for this process, or throws with the current holder. Ends orphaned processes of a killed launcher,
+ * except the database, which is reused.
+ */
 export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const other = findLauncher(dataDir);
   if (other !== undefined && other !== 'stale') {
@@ -42,7 +45,7 @@ export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const left = partsLeft(dataDir);
   const parts: ProcessMark[] = [];
   const own = markProcess(process.pid);
-  // The parts that were left stay written down until they are gone: this one may be killed too.
+  // Keep orphans recorded until they are gone, since this launcher may be killed too.
   const write = (known: ProcessMark[]): void => own && writeClaim(dataDir, { ...own, parts: known });
   write(left);
   await endParts(left);
@@ -61,7 +64,7 @@ export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   };
 }
 
-/** Ends all that a killed launcher left, the database too. */
+/** Ends all processes of a killed launcher, including the database. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   await endParts(partsLeft(dataDir));
   await stopPostmasterOf(path.join(dataDir, 'postgres'));
@@ -84,7 +87,7 @@ function readClaim(dataDir: string): Claim | 'unreadable' | undefined {
   }
 }
 
-/** In one step: who is killed while writing leaves the former claim. */
+/** Atomic write, so that a kill leaves the previous claim. */
 function writeClaim(dataDir: string, claim: Claim): void {
   makeDataFolder(dataDir);
   const file = path.join(dataDir, FILE);

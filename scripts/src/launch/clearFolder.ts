@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fallbackFolder, followLink } from '../postgresIdentity.ts';
 import { endLeftovers } from './claimFolder.ts';
 
-/** What a start keeps, and what is lost with it; a folder that was chosen by mistake loses nothing else. */
+/** Files of a start and what deleting them loses. Nothing else is deleted, in case the wrong folder was chosen. */
 const KEPT: Readonly<Record<string, string>> = {
   postgres: 'the database: all players, runs, scores, and the server’s shares of their wallets',
   'secrets.json':
@@ -25,7 +25,7 @@ export interface KeptThing {
   bytes: number;
 }
 
-/** What a start has kept in a folder and `clearFolder` would delete. */
+/** Existing data in a folder that `clearFolder` would delete. */
 export const listKept = (dataDir: string): KeptThing[] =>
   Object.entries(KEPT)
     .filter(([name, what]) => what !== '' && existsSync(path.join(dataDir, name)))
@@ -39,12 +39,12 @@ function sizeOf(file: string): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Clears what a start keeps in a folder where none works; false where there was no folder. */
+/** Deletes a start's data in a folder that is not in use; false if the folder did not exist. */
 export async function clearFolder(dataDir: string): Promise<boolean> {
   await endLeftovers(dataDir);
   const had = existsSync(dataDir);
   const database = path.join(dataDir, 'postgres');
-  // Outside of the folder, where the database's user could not reach it; never what another link names.
+  // The database may live outside the folder if its user could not access it there; never follow any other link.
   if (followLink(database) === fallbackFolder(database))
     rmSync(fallbackFolder(database), { recursive: true, force: true });
   for (const name of Object.keys(KEPT)) rmSync(path.join(dataDir, name), { recursive: true, force: true });

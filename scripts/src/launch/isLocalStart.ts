@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { ScriptEnv } from '../env.ts';
 
 /**
- * Whether only this computer reaches the parts that are started. Stand-ins and made-up secrets exist only then;
- * otherwise the server gets nothing it was not given, and lists what it misses.
+ * Whether the processes are reachable only from this computer. Only then are sandbox and generated secrets used;
+ * otherwise the server gets only what is configured and reports what is missing.
  */
 export function isLocalStart({
   host,
@@ -12,7 +12,7 @@ export function isLocalStart({
   lan,
 }: Pick<ScriptEnv, 'host' | 'publicUrl' | 'keyringUrl'> & Partial<Pick<ScriptEnv, 'lan'>>): boolean {
   if (!isLoopback(host)) return false;
-  // With --lan the network reaches what the launcher opens to it, and only by names that are of home.
+  // With --lan the network reaches only what the launcher exposes, under local names.
   return lan !== undefined || [publicUrl, keyringUrl].every((url) => url === undefined || isLocalUrl(url));
 }
 

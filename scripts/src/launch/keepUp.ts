@@ -1,39 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A part that others can wait for. */
+/** A process that is restarted while others wait for it. */
 export interface RestartablePart {
   name: string;
-  /** Where to read why it ends. */
+  /** Where its log is, for messages. */
   words: string;
   isRunning(): boolean;
-  /** Starts it again where it was, with what it kept. */
+  /** Restarts it in place with its data. */
   restart(): Promise<void>;
 }
 
 export interface KeptPart {
   name: string;
-  /** How it ended, once it is given up. */
+  /** Resolves with the reason when restarting is given up. */
   ended: Promise<string>;
-  /** Starts it no more, and returns when no start of it is under way. */
+  /** Stops supervising; resolves when no restart is in progress. */
   stop(): Promise<void>;
 }
 
 export interface KeepingPlan {
-  /** From then on it may end. */
+  /** After this signal the process may end. */
   signal: AbortSignal;
   say: (text: string) => void;
-  /** Pauses for so long, or until the signal: tests have no patience. */
+  /** Delay that the signal cuts short; injectable for tests. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   nowMs?: () => number;
 }
 
 const LOOK_MS = 250;
 const MINUTE_MS = 60_000;
-/** What ends so often in a minute does not get up again. */
+/** Restarting is given up after this many exits within a minute. */
 const MOST_ENDS = 5;
 const FIRST_PAUSE_MS = 500;
 
-/** Starts a part again when it ends by itself, each time after a longer pause; the server waits for it meanwhile. */
+/** Restarts a process that exits by itself, with increasing delays; the server waits meanwhile. */
 export function keepUp(
   part: RestartablePart,
   { signal, say, pause = pauseFor, nowMs = () => performance.now() }: KeepingPlan,
@@ -42,7 +42,7 @@ export function keepUp(
   const over = AbortSignal.any([signal, stopping.signal]);
   let ends: number[] = [];
 
-  /** Undefined when it is asked to stop, else why it is given up. */
+  /** Undefined if asked to stop, otherwise the reason for giving up. */
   async function keep(): Promise<string | undefined> {
     for (;;) {
       await pause(LOOK_MS, over);
@@ -58,7 +58,7 @@ export function keepUp(
     }
   }
 
-  /** One that cannot be started counts as one that ended again. */
+  /** A failed start counts as another exit. */
   async function begin(): Promise<void> {
     try {
       await part.restart();
@@ -79,6 +79,6 @@ export function keepUp(
   };
 }
 
-/** Ends early and in silence when the signal comes. */
+/** Resolves early, without an error, when the signal fires. */
 const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => undefined);

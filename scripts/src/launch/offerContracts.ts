@@ -5,24 +5,24 @@ import type { KeptContracts } from '../contracts/keepContracts.ts';
 import { asDatabaseAdmin } from '../databaseAdmin.ts';
 
 export interface ContractOffer {
-  /** The address of the product's database. */
+  /** URL of the product's database. */
   databaseUrl: string;
-  /** Discord ids of those who are administrators here. */
+  /** Discord ids of the administrators. */
   admins: readonly string[];
   rpcUrl: string;
   contracts: KeptContracts;
   deployKey: Hex;
   signal: AbortSignal;
   say: (text: string) => void;
-  /** Between two looks for a wallet; tests wait less. */
+  /** Polling interval; shorter in tests. */
   pollMs?: number;
 }
 
 const POLL_MS = 5_000;
 
 /**
- * Waits for the first administrator with a wallet and offers them the contracts of the local chain, so that the panel's owner tools can
- * be tried. Does nothing once the contracts belong to somebody else or are offered. A database or chain that does not answer is asked again.
+ * Waits for the first administrator with a wallet and offers them the local contracts, to try the panel's owner tools.
+ * Does nothing if the contracts are already offered or transferred. Retries while database or chain do not answer.
  */
 export async function offerContracts({ signal, pollMs = POLL_MS, ...offer }: ContractOffer): Promise<void> {
   while (!signal.aborted) {
@@ -32,7 +32,7 @@ export async function offerContracts({ signal, pollMs = POLL_MS, ...offer }: Con
   }
 }
 
-/** False while no administrator has a wallet. */
+/** False until an administrator has a wallet. */
 async function offerOnce({
   databaseUrl,
   admins,
@@ -43,7 +43,7 @@ async function offerOnce({
 }: Omit<ContractOffer, 'signal' | 'pollMs'>): Promise<boolean> {
   const admin = await findAdmin(databaseUrl, admins);
   if (admin === undefined) return false;
-  // Loaded only here: most starts never need it.
+  // Loaded lazily, since most starts never need it.
   const [{ addressesOf }, { openNode }, { planOffer, readOwners }, { performSteps, priceSteps }, { LOCAL_PACE }] =
     await Promise.all([
       import('../contracts/deployContracts.ts'),

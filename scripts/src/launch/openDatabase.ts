@@ -11,16 +11,16 @@ import type { Secrets } from './secrets.ts';
 export interface Database {
   /** As the server's role. */
   url: string;
-  /** As the owner, who migrates; undefined where somebody else's database has one role for both. */
+  /** As the owner, for migrations; undefined if an external database uses one role for both. */
   ownerUrl: string | undefined;
-  /** What the terminal says about it. */
+  /** Terminal text about the database. */
   about: string;
-  /** Undefined for somebody else's, which others look after. */
+  /** Undefined for an external database, which is not ours to restart. */
   embedded: RestartablePart | undefined;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of DATABASE_URL when it answers, else the embedded one in the data folder. */
+/** Opens the PostgreSQL of DATABASE_URL if configured, else the embedded one in the data folder. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<ScriptEnv, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   { databaseOwnerPassword, databasePassword }: Pick<Secrets, 'databaseOwnerPassword' | 'databasePassword'>,
@@ -80,7 +80,7 @@ async function askVersion(variable: string, url: string): Promise<string | undef
   }
 }
 
-/** A connection that tries several addresses fails with a list of reasons and no message of its own. */
+/** Connecting to several addresses fails with an AggregateError that has no message of its own. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -8,25 +8,25 @@ import type { Secrets } from './secrets.ts';
 
 const NAME = 'local chain';
 
-/** The local chain with our contracts on it, or why there is none. */
+/** The local chain with our contracts, or the reason why it is absent. */
 export interface OpenedChain {
   running: { url: string; contracts: KeptContracts; part: RestartablePart } | undefined;
-  /** In words, when it cannot run here: play never depends on it. */
+  /** Reason why it cannot run here; the product works without it. */
   absent: string | undefined;
   stop(): Promise<void>;
 }
 
 export interface LocalChainPlan {
   env: ScriptEnv;
-  /** The chain's own program. */
+  /** The chain's program. */
   file: string;
   secrets: Secrets;
   signal: AbortSignal;
-  /** Whether an empty shop is filled; it is when left away. */
+  /** Whether to seed an empty shop; defaults to true. */
   seeds?: boolean;
-  /** A new chain begins then and not now. */
+  /** Start time of a new chain, if not now. */
   beganMs?: number | undefined;
-  /** Told the process id of the chain. */
+  /** Called with the chain's process id. */
   note?: (pid: number) => void;
 }
 
@@ -38,7 +38,7 @@ export async function openLocalChain({
   beganMs,
   ...started
 }: LocalChainPlan): Promise<OpenedChain> {
-  // Loaded while the chain starts: it takes a while too, and only starts with a chain need it.
+  // Loaded while the chain starts, since it is slow too and only needed with a chain.
   const loading = import('../contracts/deployLocally.ts');
   const begin = (): Promise<Child> =>
     startChild({ name: NAME, file, env: chainChildEnv(env, { ...secrets, beganMs }), ...started });
@@ -62,7 +62,7 @@ export async function openLocalChain({
       isRunning: () => child.isRunning(),
       async restart() {
         child = await begin();
-        // What was sent in the last seconds before its end may be gone, the contracts with it.
+        // The last seconds before the chain's exit may be lost, including the contracts, so check them again.
         await deploy().catch(async (error: unknown) => {
           await child.stop();
           throw error;

@@ -1,15 +1,15 @@
 import { readStandIn } from './readStandIn.ts';
 
-/** Somebody one can sign in as, in a line. */
+/** A user one can sign in as, described in one line. */
 export interface KnownPerson {
   name: string;
   about: string;
 }
 
-/** Of a crowd the first are named: those that every start knows. */
+/** In a large sandbox, only the built-in users are listed. */
 const MOST_NAMED = 12;
 
-/** Asks the stand-in whom it knows. */
+/** Lists the users of the sandbox. */
 export async function listPeople(sandboxUrl: string): Promise<KnownPerson[]> {
   const { people, roles } = await readStandIn(sandboxUrl);
   const names = new Map(roles.map(({ id, name }) => [id, name]));

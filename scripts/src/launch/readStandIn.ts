@@ -1,10 +1,10 @@
-/** Whom the stand-in for Discord knows, and the roles of its community. */
+/** Users and community roles of the Discord sandbox. */
 export interface StandInState {
   people: { id: string; username: string; globalName: string | null; membership: { roles: string[] } | null }[];
   roles: { id: string; name: string }[];
 }
 
-/** Asks the stand-in for all it knows. */
+/** Fetches the sandbox's state. */
 export async function readStandIn(sandboxUrl: string): Promise<StandInState> {
   return (await (await fetch(`${sandboxUrl}/sandbox/state`)).json()) as StandInState;
 }

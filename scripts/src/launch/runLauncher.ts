@@ -6,10 +6,15 @@ import { type ProductPlan, startProduct } from './startProduct.ts';
 export type LauncherPlan = Omit<ProductPlan, 'signal' | 'atEnd'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** The terminal tells everybody of a Ctrl-C, and npm tells us once more: within so long it is one press. */
+/**
+ * The terminal signals every process on Ctrl-C, and npm forwards it again; signals within this time count as one press.
+ */
 const ONE_PRESS_MS = 1_000;
 
-/** Runs the product until it is asked to stop or a part ends; then undoes everything in order. Gives the exit code. */
+/**
+ * Runs the product until it is asked to stop or a process exits; then shuts everything down in order. Returns the exit
+ * code.
+ */
 export async function runLauncher(plan: LauncherPlan): Promise<number> {
   const asked = new AbortController();
   const undo: (() => Promise<void>)[] = [];
@@ -17,7 +22,7 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
   const onSignal = (): void => {
     if (asked.signal.aborted) {
       if (performance.now() - askedMs < ONE_PRESS_MS) return;
-      // A second Ctrl-C does not wait: the parts notice that their channel is gone, the database is told.
+      // A second Ctrl-C exits at once: child processes notice the closed channel, and the database is signaled.
       askPostmasterToStop(path.join(plan.env.dataDir, 'postgres'));
       process.exit(130);
     }
@@ -47,7 +52,7 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
   }
 }
 
-/** The last begun is the first ended; a step that fails keeps none of the others from their turn. */
+/** Runs the steps in reverse order; a failing step does not prevent the others. */
 async function undoAll(steps: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.toReversed()) await step().catch((error: unknown) => failures.push(error));

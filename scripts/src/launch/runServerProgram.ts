@@ -8,8 +8,8 @@ import { type Database, openDatabase } from './openDatabase.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
 
 /**
- * Runs a program of the server with the settings of a start. Returns its exit code. On this computer one that writes runs only while no
- * server does; one that only reads also uses the database of a running start.
+ * Runs one of the server's programs with the settings of a start and returns its exit code. Locally, a program that
+ * writes requires that no server is running; one that only reads may use a running start's database.
  */
 export function runServerProgram(
   file: string,
@@ -32,7 +32,7 @@ async function withSettings(
   const launcher = findLauncher(env.dataDir);
   if (readsOnly && launcher !== undefined && launcher !== 'stale') {
     const secrets = keepSecrets(env.dataDir);
-    // The start that runs stops it.
+    // The running start owns the database and stops it.
     return runWith(await openDatabase(env, secrets), secrets);
   }
   const { release } = await claimFolder(env.dataDir);
@@ -49,10 +49,10 @@ async function withSettings(
   }
 }
 
-/** Ends with the code of the program, which says itself what it did or what is wrong. */
+/** Returns the program's exit code; it reports its own result. */
 function run(program: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, program, { env, stdio: 'inherit' });
-  // The terminal tells both: the program ends as it likes, and then what was begun for it.
+  // The terminal signals both processes: let the program exit first, then clean up.
   const wait = (): void => {};
   process.on('SIGINT', wait);
   return new Promise((resolve, reject) => {

@@ -8,7 +8,10 @@ import { makeDataFolder } from './makeDataFolder.ts';
 const word = (): string => randomBytes(32).toString('base64url');
 const privateKey = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`;
 
-/** What is kept, and how it is made. The keys are those of the local chain: of contracts, records, roles; and the word for its coins. */
+/**
+ * Stored secrets and how they are generated. The keys belong to the local chain: contracts, attestations, roles, and
+ * the secret of its faucet.
+ */
 const MAKERS = {
   sessionSecret: word,
   dailySecret: word,
@@ -26,8 +29,8 @@ const NAMES = Object.keys(MAKERS) as Name[];
 export type Secrets = { [name in Name]: ReturnType<(typeof MAKERS)[name]> };
 
 /**
- * The secrets of a local start: made once and kept, so that a restart signs nobody out and plays the courses that were promised.
- * One that came later is added to those that are there.
+ * Secrets of a local start: generated once and stored, so that a restart signs nobody out and keeps the committed
+ * courses. Secrets added by later versions are generated on demand.
  */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');

@@ -18,47 +18,47 @@ import { keepSecrets, type Secrets } from './secrets.ts';
 
 export interface ProductPlan {
   env: ScriptEnv;
-  /** The programs of the server, the stand-in and the local chain; without the last there is none. */
+  /** Programs of server, sandbox and local chain; without the last there is no chain. */
   serverFile: string;
   sandboxFile: string;
   chainFile?: string;
-  /** Pages are served from their sources and reload. */
+  /** Serves pages from source with hot reload. */
   isDev: boolean;
-  /** The network of this machine reaches it too. */
+  /** Exposes the product to the local network. */
   isLan?: boolean;
   buildPages: (signal: AbortSignal) => Promise<unknown>;
-  /** The stand-in knows a crowd, which is given its roles without Discord's limits. */
+  /** The sandbox has a large population, whose roles are assigned without Discord's rate limits. */
   hasCrowd?: boolean;
-  /** What an empty product is filled with before its server starts. */
+  /** Fills an empty product before its server starts. */
   filling?: Filling;
   signal: AbortSignal;
-  /** Called with what must be undone later, the last first. */
+  /** Registers a cleanup step; steps run in reverse order. */
   atEnd: (undo: () => Promise<void>) => void;
   say: (text: string) => void;
 }
 
-/** Fills a product that nobody has used yet. */
+/** Fills a new product with data. */
 export interface Filling {
-  /** The local chain is one that began then. */
+  /** Start time of its local chain. */
   chainBeganMs: number;
-  /** Called before anything is started in the folder. */
+  /** Called before anything starts in the folder. */
   begin(): void;
-  /** Called when everything answers but the server. */
+  /** Called when everything except the server is ready. */
   fill(ready: {
     serverEnv: NodeJS.ProcessEnv;
-    /** Undefined where there is no chain. */
+    /** Undefined without a chain. */
     chain: { rpcUrl: string; chainSecret: string; deployKey: Secrets['deployKey'] } | undefined;
     signal: AbortSignal;
   }): Promise<void>;
 }
 
-/** How long a server whose launcher was killed may take to notice. */
+/** How long a server may take to exit after its launcher was killed. */
 const AFTER_KILL_PATIENCE_MS = 10_000;
 
-/** What ends everything when it ends by itself. */
+/** A process whose exit ends the product. */
 export type LivingPart = Pick<Child, 'name' | 'ended'>;
 
-/** Starts every part in order; whatever was started when it fails is undone through `atEnd`. */
+/** Starts everything in order; on failure, what was started is cleaned up through `atEnd`. */
 export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   const begunMs = performance.now();
   const { signal, atEnd, say } = plan;
@@ -82,7 +82,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   const failing = new AbortController();
   const starting = AbortSignal.any([signal, failing.signal]);
   const failures: unknown[] = [];
-  /** Says when a part is ready, so that a start never looks as if it had stopped. One that fails stops the others. */
+  /** Reports when a process is ready, so that a start never seems to hang. A failure stops the others. */
   async function ready<T>(name: string, part: Promise<T>, isUp: (part: T) => boolean = () => true): Promise<T> {
     try {
       const started = await part;
@@ -126,7 +126,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
       )
     : Promise.resolve(undefined);
   await settle([opening, chaining, standingIn], { atEnd, beside: building });
-  // The others only say that they were stopped.
+  // The first failure is the cause; the others were only stopped by it.
   if (failures.length > 0) throw failures[0];
   const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
   const running = chain?.running;
@@ -220,7 +220,7 @@ const lanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: Sc
 function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
   if (chain?.running) return `local, ${localChainUrl(env)} (stands in for Monad testnet)`;
   if (chain?.absent !== undefined) return `off: ${chain.absent}`;
-  // The address may hold a key.
+  // The URL may contain an API key.
   if (env.chainRpcUrl !== undefined)
     return `the node of CHAIN_RPC_URL${URL.canParse(env.chainRpcUrl) ? `, ${new URL(env.chainRpcUrl).host}` : ''}`;
   return 'off';
@@ -231,8 +231,8 @@ interface Part {
 }
 
 /**
- * Waits until everything that starts side by side has started or failed, and has what did stopped at the end, the first
- * of them last. Only then may one fail: what came up later would be left behind.
+ * Waits until everything that starts in parallel has started or failed, and registers cleanup in order. Failing earlier
+ * would leave behind what starts later.
  */
 async function settle(
   parts: Promise<Part | undefined>[],
@@ -245,7 +245,10 @@ async function settle(
   }
 }
 
-/** Away from this computer nothing is made up: the server is given what was set, and refuses when something is missing. */
+/**
+ * Starts a server that is reachable from outside: only configured settings are passed, and it refuses to start if one
+ * is missing.
+ */
 async function startPublicServer(
   { env, serverFile, buildPages, signal, atEnd, say }: ProductPlan,
   { note }: Pick<ClaimedFolder, 'note'>,

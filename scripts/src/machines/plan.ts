@@ -2,19 +2,19 @@ import { renewed } from '../renewed.ts';
 
 export type MachineCommand = 'start' | 'test' | 'programs';
 
-/** A minimal Debian in a folder, and who works in it. */
+/** A minimal Debian in a folder, and the user who works in it. */
 export interface Machine {
   id: string;
-  /** How the page calls it. */
+  /** Name on the page. */
   name: string;
   suite: 'bullseye' | 'bookworm' | 'trixie';
   arch: 'amd64' | 'arm64';
   user: 'user' | 'root';
-  /** False where the kernel refuses user namespaces, as containers do by default. */
+  /** False if the kernel refuses user namespaces, as containers do by default. */
   hasNamespaces: boolean;
-  /** False where /proc is an empty folder. */
+  /** False if /proc is empty. */
   hasProc: boolean;
-  /** Major versions of the Node and npm that a newcomer has installed. */
+  /** Major versions of the installed Node and npm. */
   node: number;
   npm: number;
   commands: readonly MachineCommand[];
@@ -67,30 +67,30 @@ export const STEPS: readonly Step[] = MACHINES.flatMap((machine) =>
   machine.commands.map((command) => ({ id: `${machine.id}/${command}`, machine, command })),
 );
 
-/** What a person types, as the page and the terminal show it. */
+/** The command as shown on the page and in the terminal. */
 export function describeCommand({ command, machine }: Step): string {
   if (command === 'programs') return 'the programs answer';
-  // Emulated, the install alone would take half an hour.
+  // With emulation, the install alone would take half an hour.
   return machine.arch === 'arm64' ? `npm ${command}` : `npm ci && npm ${command}`;
 }
 
 export interface StepResult {
   outcome: 'passed' | 'failed';
   durationMs: number;
-  /** What was seen, in a few words: counts, versions, the line it failed with. */
+  /** Short result: counts, versions, or the line it failed with. */
   detail: string;
-  /** The day, as 2026-11-27. */
+  /** Date, such as 2026-11-27. */
   date: string;
   commit: string;
 }
 
-/** Results by the id of their step. */
+/** Results by step id. */
 export type StepResults = Readonly<Record<string, StepResult>>;
 
 /**
- * The steps to run: those with one of the words in their id, all without words, less those that have passed at this commit.
+ * Steps to run: those whose id contains one of the words, or all; without those that passed at this commit.
  * @example pendingSteps(['debian-12-user'], { results: {}, commit: 'a0e76ebf', repeats: false }).map(({ id }) => id)
- *   // ['debian-12-user/start', 'debian-12-user/test']
+ * // ['debian-12-user/start', 'debian-12-user/test']
  */
 export function pendingSteps(
   words: readonly string[],
@@ -114,7 +114,9 @@ const HEADER = [
 ];
 const ROW = /^\| (?!machine |---)/;
 
-/** The page with the last result of each step; rows of the page before stay where there is no newer result. */
+/**
+ * Renders the page with the latest result of each step; rows without a newer result are kept from the previous page.
+ */
 export function machinesPage(results: StepResults, before: string): string {
   const isKnown = new Set(STEPS.map(nameOfRow));
   const fresh = new Map(

@@ -31,7 +31,7 @@ import {
 
 const PAGE = path.join(ROOT, 'docs/machines.md');
 const MARKER = 'made-by-jumpy-machines';
-/** A whole `npm test` beside other work, and an emulated start that builds the pages. */
+/** Allows for a complete `npm test` under load, and for an emulated start that builds the pages. */
 const STEP_TIMEOUT_MS = 90 * 60_000;
 const READY_TIMEOUT_S = { amd64: 600, arm64: 4800 };
 const KEPT_LINES = 40;
@@ -54,7 +54,7 @@ to docs/machines.md. What has passed at this commit is not run again.`,
   },
 };
 
-/** `npm run proof -- machines`: both commands of the README on machines that have nothing but Node and npm. */
+/** `npm run proof -- machines`: runs both README commands on machines that have only Node and npm. */
 export function proveMachines(): Promise<void> {
   return runCommand(command, async ({ options, words }) => {
     const folder = path.resolve(options.folder ?? path.join(os.tmpdir(), 'jumpy-machines'));
@@ -77,7 +77,7 @@ export function proveMachines(): Promise<void> {
         keeps: options.keep,
       });
       const result = { outcome, detail, durationMs, commit, date: new Date().toISOString().slice(0, 10) };
-      // Another run may have added results meanwhile.
+      // Read again, since another run may have added results.
       writeFileSync(file, JSON.stringify({ ...read(), [step.id]: result }, undefined, 2));
       console.log(`${outcome}  ${step.id}  ${Math.round(durationMs / 1000)} s  ${detail}`);
       writeFileSync(PAGE, machinesPage(read(), readFileIfExists(PAGE) ?? ''));
@@ -91,7 +91,7 @@ export function proveMachines(): Promise<void> {
   });
 }
 
-/** Throws a StartError unless the folder is empty, or one that an earlier run has made. */
+/** Throws a StartError unless the folder is empty or was created by an earlier run. */
 function assertOwnFolder(folder: string): void {
   if (!existsSync(folder) || existsSync(path.join(folder, MARKER)) || readdirSync(folder).length === 0) return;
   throw new StartError(`${folder} holds something else.`, {
@@ -100,7 +100,7 @@ function assertOwnFolder(folder: string): void {
   });
 }
 
-/** What is committed, as `git clone` gives it to a newcomer. */
+/** Clones HEAD, as a newcomer's `git clone` would. */
 function cloneHead(folder: string, commit: string): string {
   const clone = path.join(folder, 'clones', commit);
   if (existsSync(clone)) return clone;

@@ -16,11 +16,11 @@ import type { Machine } from './plan.ts';
 
 const USER_ID = 1000;
 const USER_NAME = 'someone';
-/** Where a machine finds what the host trusts besides the public authorities. */
+/** Path in the machine of certificates that the host trusts in addition to public authorities. */
 const CERTIFICATES = '/usr/local/share/host-certificates.pem';
 
 export interface HostNpm {
-  /** Settings without which npm does not reach its registry here. */
+  /** Settings that npm needs to reach its registry here. */
   settings: Record<string, string>;
   certificates: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface HostNpm {
 const output = (program: string, args: readonly string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** Throws a StartError unless machines can be made here. */
+/** Throws a StartError unless machines can be created on this host. */
 export function assertHost(machines: readonly Machine[]): void {
   const refuse = (why: string, remedy: string): StartError =>
     new StartError('The machines cannot be made here.', { why: `${why} Nothing was done.`, remedy });
@@ -47,7 +47,7 @@ export function assertHost(machines: readonly Machine[]): void {
     throw refuse('There is no qemu for arm64.', 'Install it: apt-get install qemu-user-static');
 }
 
-/** The Debian mirror that the host's own apt uses. */
+/** The Debian mirror configured in the host's apt. */
 export function findMirror(): string {
   const targets = output('apt-get', ['indextargets', '--format', '$(ORIGIN)|$(CODENAME)|$(REPO_URI)']).split('\n');
   const [mirror] = targets.flatMap((line) => {
@@ -74,11 +74,11 @@ export function readHostNpm(inherited: NodeJS.ProcessEnv): HostNpm {
   return { settings, certificates: typeof certificates === 'string' ? certificates : undefined };
 }
 
-/** What Debian's qemu-user-static says about itself to the kernel. */
+/** binfmt configuration of Debian's qemu-user-static. */
 const QEMU_FORMAT = '/usr/lib/binfmt.d/qemu-aarch64.conf';
 const BINFMT = '/proc/sys/fs/binfmt_misc';
 
-/** Lets the kernel start arm64 programs by qemu, where it does not yet. Returns what takes it back. */
+/** Registers qemu for arm64 programs if needed. Returns a function that undoes it. */
 export function registerQemu(): () => void {
   if (process.arch === 'arm64' || existsSync(`${BINFMT}/qemu-aarch64`)) return () => {};
   const isMounted = existsSync(`${BINFMT}/register`);
@@ -90,7 +90,7 @@ export function registerQemu(): () => void {
   };
 }
 
-/** Makes the root of a machine with its Node and npm, or finds the one of an earlier run. */
+/** Creates the root file system of a machine with its Node and npm, or reuses an earlier one. */
 export async function prepareRoot(
   machine: Machine,
   { folder, mirror, npm, log }: { folder: string; mirror: string; npm: HostNpm; log: string },
@@ -111,7 +111,7 @@ export async function prepareRoot(
     writeFileSync(path.join(partial, 'etc/hosts'), '127.0.0.1\tlocalhost\n::1\tlocalhost\n');
     renameSync(partial, root);
   }
-  // The host may have moved to another network since.
+  // The host's network may have changed since.
   copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'));
   if (npm.certificates !== undefined) copyFileSync(npm.certificates, path.join(root, CERTIFICATES));
   return root;
@@ -133,7 +133,7 @@ function installNode(root: string, { arch, node, npm }: Machine, folder: string)
     output('ln', ['-sf', `../lib/node_modules/npm/bin/${name}-cli.js`, path.join(local, 'bin', name)]);
 }
 
-/** Puts a fresh clone into the home folder of who works on the machine; returns the home and the folder of the clone. */
+/** Puts a fresh clone into the machine user's home; returns the home and the clone's folder. */
 export function prepareHome(machine: Machine, { clone, folder }: { clone: string; folder: string }): Home {
   rmSync(folder, { recursive: true, force: true });
   const outside = path.join(folder, 'home');
@@ -146,14 +146,14 @@ export function prepareHome(machine: Machine, { clone, folder }: { clone: string
 
 export interface Home {
   folder: string;
-  /** The home folder as the host sees it, and as the machine does. */
+  /** Path of the home on the host and inside the machine. */
   outside: string;
   inside: string;
 }
 
 /**
- * Enters the root given as its first argument and becomes the command: all mounts and processes end with it. The kernel refuses user
- * namespaces to what is in a chroot, so that is how a machine without them is entered.
+ * Script that enters the root given as first argument and runs the command; all mounts and processes end with it. The
+ * kernel refuses user namespaces inside a chroot, so chroot is used for machines without them.
  */
 const ENTER = `set -e
 root=$1 home=$2 inside=$3 tmp=$4 namespaces=$5 proc=$6 network=$7
@@ -176,7 +176,7 @@ umount -l .
 [ "$proc" = true ] || umount proc
 exec "$@"`;
 
-/** Runs a command in a machine, in the folder of its clone. Resolves with the exit code. */
+/** Runs a command in a machine, in its clone's folder. Resolves with the exit code. */
 export async function runInside(
   machine: Machine,
   command: readonly string[],
@@ -219,13 +219,13 @@ export async function runInside(
 
 interface RunOptions {
   log: string;
-  /** Also told what it prints. */
+  /** Also receives the output. */
   onOutput?: (text: string) => void;
   cwd?: string;
   timeoutMs?: number;
 }
 
-/** Runs a program with its output in a log. Resolves with the exit code, undefined when a signal ended it. */
+/** Runs a program with its output in a log. Resolves with the exit code, or undefined if a signal ended it. */
 export function run(
   program: string,
   args: readonly string[],

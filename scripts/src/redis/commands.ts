@@ -4,12 +4,12 @@ import { CommandError, OK, type Reply } from './resp.ts';
 const MAX_STRING_BYTES = 512 * 1024 * 1024;
 
 interface Command {
-  /** How many words it takes with its name; negative for at least so many. */
+  /** Number of words including the name; negative for a minimum. */
   arity: number;
   run(keys: Keyspace, args: readonly Buffer[]): Reply;
 }
 
-/** Commands on keys, which scripts may call too: those that the server and its tests send, with the options that they use. */
+/** Key commands, which scripts may call too. Only the commands and options that the server and its tests use. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   get: { arity: 2, run: (keys, [key]) => keys.getString(name(key)) ?? null },
   set: { arity: -3, run: setString },
@@ -136,7 +136,7 @@ function removeMembers(keys: Keyspace, [key, ...members]: readonly Buffer[]): Re
   return removed;
 }
 
-/** Patterns with `*` and `?` alone. */
+/** Supports only `*` and `?`. */
 function toMatcher(pattern: string): (key: string) => boolean {
   if (/[[\]\\]/.test(pattern)) throw new CommandError('ERR this server matches patterns with * and ? alone');
   const expression = pattern

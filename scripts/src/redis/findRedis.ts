@@ -9,27 +9,30 @@ const run = promisify(execFile);
 const NAME = 'redis-server';
 const KEPT = path.join(ROOT, 'node_modules/.cache/redis');
 const PACKAGES = ['redis-server', 'redis-tools'];
-/** What of their libraries a small system lacks, by the names in several releases; the program itself shows what is missing. */
+/**
+ * Libraries that minimal systems lack, with their names in several releases; running the program shows which are
+ * missing.
+ */
 const LIBRARIES = ['libatomic1', 'libjemalloc2', 'liblzf1', 'libssl3', 'libssl3t64'];
-/** The scripts of the product need it. */
+/** Required by the product's scripts. */
 const MIN_VERSION = [6, 2] as const;
 const LIMIT_MS = 5 * 60_000;
 const VERSION_LIMIT_MS = 30_000;
 
-/** A Redis that can be started, and what it needs in its environment. */
+/** A Redis executable and the environment it needs. */
 export interface RedisProgram {
   file: string;
   env: { LD_LIBRARY_PATH?: string };
 }
 
 export interface FindRedisOptions {
-  /** Where programs are looked for. */
+  /** PATH to search. */
   path?: string | undefined;
-  /** Where one that was fetched is kept. */
+  /** Folder of the downloaded one. */
   kept?: string;
 }
 
-/** The Redis of this machine, or the one that was fetched before; undefined without one that runs and is new enough. */
+/** The installed Redis, or a previously downloaded one; undefined unless one runs and is recent enough. */
 export async function findInstalledRedis({
   path: folders = scriptEnv().inherited['PATH'],
   kept = KEPT,
@@ -42,8 +45,8 @@ export async function findInstalledRedis({
 }
 
 /**
- * Fetches Debian's packages of Redis and unpacks them into `node_modules/.cache`: nothing is installed, nobody has to be
- * root, no service starts. For tests alone.
+ * Downloads Debian's Redis packages and unpacks them into `node_modules/.cache`: nothing is installed, no root is
+ * needed, and no service starts. For tests only.
  */
 export async function fetchRedis({
   kept = KEPT,
@@ -68,7 +71,7 @@ export async function fetchRedis({
   }
 }
 
-/** Keeps lists and packages in a folder of its own, so that the system's are left alone. */
+/** Keeps package lists and packages in its own folder, so that the system's are not changed. */
 async function unpackRedis(work: string, aptGet: string): Promise<string> {
   const lists = path.join(work, 'lists');
   const unpacked = path.join(work, 'unpacked');
@@ -79,14 +82,14 @@ async function unpackRedis(work: string, aptGet: string): Promise<string> {
     run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...words], { cwd: work, timeout: LIMIT_MS });
   await apt('update');
   await apt('download', ...PACKAGES);
-  // Which of them there are depends on the release.
+  // Which of these packages exist depends on the release.
   for (const library of LIBRARIES) await apt('download', library).catch(() => undefined);
   for (const name of readdirSync(work).filter((entry) => entry.endsWith('.deb')))
     await run('dpkg-deb', ['-x', path.join(work, name), unpacked]);
   return unpacked;
 }
 
-/** What it says of itself; fails where it does not run, as without one of its libraries. */
+/** Output of `--version`; fails if the program cannot run, for example without a library. */
 async function versionOf({ file, env }: RedisProgram): Promise<string> {
   const options = { env: { ...scriptEnv().inherited, ...env }, timeout: VERSION_LIMIT_MS };
   const { stdout } = await run(file, ['--version'], options);

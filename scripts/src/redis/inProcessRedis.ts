@@ -9,21 +9,20 @@ import { CommandError, createRequestParser, encodeReply, OK, ProtocolError, type
 
 const DATABASES = 16;
 const DEFAULT_USER = 'default';
-/** The version whose answers it gives. */
+/** Version whose behavior is emulated. */
 const INFO = '# Server\r\nredis_version:7.0.15\r\nredis_mode:standalone\r\n';
 
 export interface InProcessRedisOptions extends RedisOptions {
-  /** The clock by which keys expire. */
+  /** Clock for key expiry. */
   nowMs?: () => number;
 }
 
 export interface InProcessRedis extends RedisServer {
-  /** Clients stay connected and get no answers until `resume`. */
+  /** Clients stay connected but receive no answers until `resume`. */
   pause(): void;
   resume(): void;
 }
 
-/** One connection. */
 interface Session {
   readonly socket: net.Socket;
   readonly channels: Set<string>;
@@ -31,7 +30,7 @@ interface Session {
   isAuthenticated: boolean;
 }
 
-/** What a connection asks beyond commands on keys; the replies to send, mostly one. */
+/** A command on the connection itself; returns the replies to send, usually one. */
 interface SessionCommand {
   arity: number;
   worksWithoutPassword?: boolean;
@@ -40,8 +39,9 @@ interface SessionCommand {
 }
 
 /**
- * A server in this process that speaks Redis's protocol over TCP, as far as the product and its tests use it, and runs the
- * product's scripts. What it does not know is an error. `scripts/test/redisContract.test.ts` holds it to a real Redis.
+ * In-process server that speaks the Redis protocol over TCP, limited to what the product and its tests use, and runs
+ * the product's scripts. Anything else is an error. `scripts/test/redisContract.test.ts` verifies it against a real
+ * Redis.
  * @example (await startInProcessRedis()).url // 'redis://127.0.0.1:40123'
  */
 export async function startInProcessRedis({
@@ -213,7 +213,7 @@ function orError<T>(work: () => T): T | { error: string } {
   }
 }
 
-/** CLIENT SETNAME; a name changes nothing here. */
+/** CLIENT SETNAME; accepted and ignored. */
 function describeClient([subcommand, ...args]: readonly Buffer[]): Reply {
   if (String(subcommand).toLowerCase() !== 'setname')
     throw new CommandError(`ERR unknown subcommand '${String(subcommand)}'. Try CLIENT HELP.`);

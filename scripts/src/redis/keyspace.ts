@@ -1,6 +1,6 @@
 import { CommandError } from './resp.ts';
 
-/** Fields and members as latin1, which keeps every byte. */
+/** Fields and members as latin1 strings, which preserve every byte. */
 type Hash = Map<string, Buffer>;
 type Members = Set<string>;
 type Value = Buffer | Hash | Members;
@@ -10,7 +10,7 @@ interface Entry {
   expiresAtMs: number | undefined;
 }
 
-/** The keys of one database, by name as latin1. An empty hash or set does not exist, as in Redis. */
+/** The keys of one database, with names as latin1. As in Redis, an empty hash or set does not exist. */
 export function createKeyspace(nowMs: () => number) {
   const entries = new Map<string, Entry>();
 
@@ -42,9 +42,9 @@ export function createKeyspace(nowMs: () => number) {
     getOrCreateHash: (key: string): Hash => typed(key, isHash) ?? create<Hash>(key, new Map()),
     getSet: (key: string): Members | undefined => typed(key, isMembers),
     getOrCreateSet: (key: string): Members => typed(key, isMembers) ?? create<Members>(key, new Set()),
-    /** Replaces whatever the key holds and ends its expiry. */
+    /** Replaces the value and clears the expiry. */
     setString: (key: string, value: Buffer): void => void create(key, value),
-    /** Changes a string and leaves its expiry. */
+    /** Changes a string and keeps its expiry. */
     updateString(key: string, value: Buffer): void {
       const entry = find(key);
       if (entry) entry.value = value;
@@ -55,13 +55,13 @@ export function createKeyspace(nowMs: () => number) {
       if ((value instanceof Map || value instanceof Set) && value.size === 0) entries.delete(key);
     },
     delete: (key: string): boolean => find(key) !== undefined && entries.delete(key),
-    /** False where there is no such key. */
+    /** False if the key does not exist. */
     expire(key: string, inMs: number): boolean {
       const entry = find(key);
       if (entry) entry.expiresAtMs = nowMs() + inMs;
       return entry !== undefined;
     },
-    /** Undefined without such a key, Infinity for one that stays. */
+    /** Undefined if the key does not exist, Infinity if it does not expire. */
     remainingMs(key: string): number | undefined {
       const entry = find(key);
       return entry && (entry.expiresAtMs === undefined ? Infinity : entry.expiresAtMs - nowMs());

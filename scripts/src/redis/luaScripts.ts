@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { LuaApi, LUA_REGISTRYINDEX, LuaReturn, LuaType } from 'wasmoon-lua5.1';
 import type { Reply } from './resp.ts';
 
-/** Answers one command of a script; errors are replies here. */
+/** Executes a command of a script; errors are returned as replies. */
 export type CallCommand = (words: readonly Buffer[]) => Reply;
 
 export interface ScriptRun {
@@ -12,7 +12,7 @@ export interface ScriptRun {
   call: CallCommand;
 }
 
-/** What of Lua's C interface works on bytes, which the typed wrappers take for UTF-8. */
+/** The byte-based part of Lua's C API, whose typed wrappers assume UTF-8. */
 interface LuaModule {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
@@ -26,8 +26,8 @@ interface LuaModule {
 }
 
 /**
- * What scripts see, as in Redis: no globals of their own, and of the libraries those that change nothing outside. What
- * Redis has besides (cjson, struct, bit, redis.sha1hex, ...) is an error here until a script of the product needs it.
+ * Script environment as in Redis: no global variables, and only libraries without side effects. Redis features beyond
+ * that (cjson, struct, bit, redis.sha1hex, ...) are errors until a script of the product needs them.
  */
 const PRELUDE = `
 local host = ...
@@ -54,7 +54,7 @@ return function(script, keys, values)
   return setfenv(script, environment)()
 end`;
 
-/** Whole numbers up to here look the same in every version of Redis when a script hands them to a command. */
+/** Integers up to this are formatted identically in every version of Redis when a script passes them to a command. */
 const MAX_WHOLE = 1e17;
 const STACK_SLOTS = 10;
 
@@ -64,7 +64,7 @@ const loadLua = (): Promise<LuaApi> => {
   return (loading ??= LuaApi.initialize(file));
 };
 
-/** Lua 5.1 as Redis has it, with Redis's conversions between its values and replies. */
+/** Lua 5.1 as embedded in Redis, with Redis's conversions between values and replies. */
 export async function openLua() {
   const lua = await loadLua();
   const module = lua.module as unknown as LuaModule;
@@ -115,13 +115,13 @@ export async function openLua() {
     lua.lua_setfield(to, -2, name);
   }
 
-  /** A word of a command; undefined for what is neither a string nor a number. */
+  /** An argument of a command; undefined if it is neither a string nor a number. */
   function readWord(from: number, index: number): Buffer | undefined {
     const type = lua.lua_type(from, index);
     if (type === LuaType.String) return readBytes(from, index);
     if (type !== LuaType.Number) return undefined;
     const value = lua.lua_tonumber(from, index);
-    // Others are written differently by different versions of Redis.
+    // Redis versions format other numbers differently.
     return Number.isInteger(value) && Math.abs(value) < MAX_WHOLE ? Buffer.from(String(value)) : undefined;
   }
 
@@ -152,7 +152,7 @@ export async function openLua() {
     }
   }
 
-  /** The table on top of the stack: an error, a status, or an array up to its first nil. */
+  /** Converts the table on top of the stack: an error, a status, or an array up to its first nil. */
   function readTable(): Reply {
     const field = (name: string): string | undefined => {
       lua.lua_getfield(state, -1, name);
@@ -173,7 +173,7 @@ export async function openLua() {
     }
   }
 
-  /** Leaves the script as a function on the stack, or what is wrong with it as text. */
+  /** Pushes the compiled script as a function, or its error message. */
   const load = (script: Uint8Array): LuaReturn =>
     withBytes(script, (pointer) =>
       withBytes(Buffer.from('@user_script\0'), (name) => module._luaL_loadbuffer(state, pointer, script.length, name)),

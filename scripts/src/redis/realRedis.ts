@@ -9,7 +9,7 @@ import type { RedisOptions, RedisServer } from './redisServer.ts';
 
 const POLL_MS = 10;
 const TRIES = 3_000;
-/** Nothing is kept: what it knew is gone when it ends. */
+/** No persistence. */
 const SETTINGS = [
   '--bind',
   '127.0.0.1',
@@ -23,19 +23,19 @@ const SETTINGS = [
   'warning',
 ];
 
-/** A Redis of its own process. */
+/** A Redis in its own process. */
 export interface RealRedis extends RedisServer {
   readonly pid: number;
 }
 
 /**
- * Starts a real Redis at a port that the system gives.
+ * Starts a real Redis on a free port.
  * @example (await startRealRedis(await findRedis())).url // 'redis://127.0.0.1:40123'
  */
 export async function startRealRedis(program: RedisProgram, { password }: RedisOptions = {}): Promise<RealRedis> {
   const port = await freePort();
   let child = await open(program, { port, password });
-  // Ends with this process, however that ends.
+  // Kill it when this process exits for any reason.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   const kill = async (): Promise<void> => {
@@ -85,7 +85,7 @@ function answers(port: number): Promise<boolean> {
       socket.destroy();
       resolve(is);
     };
-    // One with a password refuses to say more, and is there.
+    // A server with a password answers -NOAUTH, so it is up.
     socket.once('data', (data) => end(/^(\+PONG|-NOAUTH)/.test(data.toString()))).once('error', () => end(false));
   });
 }

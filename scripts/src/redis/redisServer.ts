@@ -1,13 +1,13 @@
-/** A Redis for tests, in memory alone: a real one or the in-process one. */
+/** In-memory Redis for tests, either real or in-process. */
 export interface RedisServer {
   readonly url: string;
-  /** Ends it at once; what it knew is gone. */
+  /** Kills it immediately; its data is lost. */
   kill(): Promise<void>;
-  /** Starts it again at the same address, empty. */
+  /** Restarts it at the same address without data. */
   restart(): Promise<void>;
 }
 
 export interface RedisOptions {
-  /** What clients have to say first, where it is given. */
+  /** Password required from clients, if given. */
   password?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** A reply as RESP2 has it: a number, bytes, nothing, an array, a status line such as `OK`, or an error. */
+/** RESP2 reply: a number, bytes, null, an array, a status such as `OK`, or an error. */
 export type Reply =
   | number
   | Buffer
@@ -9,10 +9,10 @@ export type Reply =
 
 export const OK: Reply = { status: 'OK' };
 
-/** What a client gets as an error reply; its first word is a code. */
+/** Error reply to a client; its first word is a code. */
 export class CommandError extends Error {}
 
-/** A client that does not speak the protocol; its connection is closed. */
+/** Protocol violation by a client; closes its connection. */
 export class ProtocolError extends Error {}
 
 const CRLF = '\r\n';
@@ -35,7 +35,7 @@ function append(reply: Reply, parts: (string | Buffer)[]): void {
   }
 }
 
-/** Collects what arrives on a connection and returns the requests that are complete, each as its words. */
+/** Creates a parser that buffers received data and returns the complete requests as lists of words. */
 export function createRequestParser(): (chunk: Buffer) => Buffer[][] {
   let pending: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -64,7 +64,7 @@ function parseRequest(bytes: Buffer): { words: Buffer[]; end: number } | undefin
   return { words, end };
 }
 
-/** A line such as `*3` or `$5`. */
+/** Parses a line such as `*3` or `$5`. */
 function readLength(bytes: Buffer, at: number, mark: '*' | '$'): { length: number; end: number } | undefined {
   if (at >= bytes.length) return undefined;
   if (bytes[at] !== mark.charCodeAt(0)) throw new ProtocolError(`expected '${mark}'`);

@@ -2,11 +2,11 @@ const TIMEOUT_MS = 8000;
 
 export interface HttpAnswer {
   status: number;
-  /** What was answered, where it was JSON. */
+  /** Parsed response body, if it was JSON. */
   body: unknown;
 }
 
-/** One question over HTTP; a service that cannot be reached is told in words, without what was asked of it. */
+/** Sends one HTTP request. Connection errors are described without the request, which may contain secrets. */
 export async function askHttp(url: string, init: RequestInit = {}): Promise<HttpAnswer | { unreachable: string }> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -3,10 +3,10 @@ import type { ReadStream } from 'node:tty';
 import { typeUnseen } from '../typeUnseen.ts';
 import type { Question } from './question.ts';
 
-/** Asks a person; Enter alone takes what is offered. */
+/** Prompts the user; Enter accepts the offered value. */
 export type Ask = (question: Question, offered: string | undefined) => Promise<string | undefined>;
 
-/** Asks at a terminal; undefined where there is none, and then the environment alone answers. */
+/** Prompts at a terminal; undefined without one, so that only the environment provides values. */
 export function askTerminal({ input, output }: { input: ReadStream; output: NodeJS.WritableStream }): Ask | undefined {
   if (!input.isTTY) return undefined;
   return async ({ name, words, isSecret, isOptional }, offered) => {

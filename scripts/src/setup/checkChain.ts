@@ -14,7 +14,9 @@ const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 const DEPLOY =
   'npm run contracts:deploy, then npm run setup once more (docs/operations.md, "The chain and the contracts").';
 
-/** Asks the node for its chain, and for our code at every address. Its own address may hold a key, and is never shown. */
+/**
+ * Checks the node's chain and our code at every address. The node's URL may contain an API key and is never printed.
+ */
 export async function checkChain(settings: Settings): Promise<Finding[]> {
   const rpcUrl = settings['CHAIN_RPC_URL'];
   const addresses = CONTRACT_NAMES.map((name) => ({ name, address: settings[contractVariable(name)] }));
@@ -71,7 +73,7 @@ async function checkContracts(node: PublicClient, settings: Settings): Promise<F
   ];
 }
 
-/** Records are vouched for by a key whose address the contracts know. */
+/** The attestation key must match the attester in the contracts. */
 async function checkAttester(node: PublicClient, settings: Settings): Promise<Finding> {
   const key = settings['ATTEST_KEY'];
   const address = settings['CONTRACTS_JUMP_STATS'] as Address;
@@ -87,7 +89,7 @@ async function checkAttester(node: PublicClient, settings: Settings): Promise<Fi
       );
 }
 
-/** Roles are written by a key that the army's contract lets do so. */
+/** The role-sync key must be authorized in the army contract. */
 async function checkRoleSync(node: PublicClient, settings: Settings): Promise<Finding> {
   const key = settings['ROLE_SYNC_KEY'];
   const address = settings['CONTRACTS_JUMPY_ARMY'] as Address;

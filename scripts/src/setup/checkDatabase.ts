@@ -8,7 +8,7 @@ interface Seen {
   version: string;
   isSuperuser: boolean;
   mayCreate: boolean;
-  /** The same for two roles of one database, and for no other. */
+  /** Identifies the database, to check that both roles use the same one. */
   database: string;
 }
 
@@ -18,7 +18,7 @@ const LOOK = `
     (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS database
   FROM pg_roles WHERE rolname = current_user`;
 
-/** Both roles really sign in, to one database, and the server's is not allowed everything. */
+/** Checks that both roles can sign in to the same database and that the server's role has limited privileges. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const server = await look('DATABASE_URL', settings['DATABASE_URL'] ?? '');
   const ownerUrl = settings['DATABASE_OWNER_URL'];

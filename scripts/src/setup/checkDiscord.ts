@@ -14,14 +14,17 @@ const ADMINISTRATOR = 0x8n;
 const MANAGE_ROLES = 0x1000_0000n;
 const API = 'https://discord.com/api/v10';
 
-/** Asks Discord as the application and as its bot: who they are, where the bot is, what it stands above, who the administrators are. */
+/** Checks Discord as application and bot: identity, guild membership, role hierarchy and administrators. */
 export async function checkDiscord(settings: Settings): Promise<Finding[]> {
   const application = await checkApplication(settings);
   const bot = await checkBot(settings);
   return [application, ...bot];
 }
 
-/** A code that nobody was given: Discord refuses it to the right application, and the application to everybody else. */
+/**
+ * Sends an invalid code: Discord rejects the code if the application's credentials are right, and the credentials
+ * otherwise.
+ */
 async function checkApplication(settings: Settings): Promise<Finding> {
   const body = new URLSearchParams({
     client_id: settings['DISCORD_CLIENT_ID'] ?? '',
@@ -72,7 +75,7 @@ async function checkBot(settings: Settings): Promise<Finding[]> {
   ];
 }
 
-/** Discord goes by positions: a bot gives and takes what stands below its own highest role, if it may at all. */
+/** Discord uses role positions: a bot with the permission manages only roles below its own highest one. */
 function checkRoles(
   settings: Settings,
   { roles, held, guildId }: { roles: readonly GuildRole[]; held: readonly string[]; guildId: string },

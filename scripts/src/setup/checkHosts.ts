@@ -4,7 +4,7 @@ import { askHttp } from './askHttp.ts';
 import { type Finding, good, later, wrong } from './finding.ts';
 import type { Settings } from './settingsFile.ts';
 
-/** The two addresses: their form, how they stand to each other, and whether something answers there already. */
+/** Checks both URLs: format, relation to each other, and whether something already answers there. */
 export async function checkHosts(settings: Settings): Promise<Finding[]> {
   const publicUrl = settings['PUBLIC_URL'] ?? '';
   const keyringUrl = settings['KEYRING_URL'] ?? '';
@@ -30,7 +30,7 @@ function formOf(name: string, url: string, { isLocal }: { isLocal: boolean }): F
   return [];
 }
 
-/** Nothing has to answer before the first start; a proxy that does not lead here is seen at the second call. */
+/** Before the first start nothing has to answer; a second call then detects a misconfigured proxy. */
 async function answersAt(name: string, url: string, route: string): Promise<Finding> {
   const answer = await askHttp(`${url}${route}`);
   if ('status' in answer && answer.status < 500 && typeof answer.body === 'object' && answer.body !== null)

@@ -2,10 +2,10 @@ import { redisVersion } from '@jumpy/server/platform/redisVersion';
 import { type Finding, good, wrong } from './finding.ts';
 import type { Settings } from './settingsFile.ts';
 
-/** The scripts it is asked need 6.2; 7.0 is tested. */
+/** The scripts require 6.2; 7.0 is tested. */
 const LEAST = [6, 2] as const;
 
-/** One that is named really answers. */
+/** Checks that a configured Redis answers. */
 export async function checkRedis({ REDIS_URL: url }: Settings): Promise<Finding[]> {
   if (url === undefined) return [good('Without REDIS_URL rooms are a server’s own: run one.')];
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))

@@ -4,7 +4,7 @@ import type { Settings } from './settingsFile.ts';
 
 const MIN_SECRET_CHARS = 32;
 
-/** Their form alone: what they open is not asked here, and none of them is ever shown. */
+/** Checks only the format; secrets are neither used nor printed. */
 export function checkSecrets(settings: Settings): Finding[] {
   const found: Finding[] = [];
   for (const name of ['SESSION_SECRET', 'DAILY_SECRET'])

@@ -1,8 +1,11 @@
-/** What a check found: it is good, it waits for a later step, or it has to be mended before anything is written. */
+/**
+ * Result of a check: `good`, `later` if it depends on a later step, or `wrong` if it must be fixed before anything is
+ * written.
+ */
 export interface Finding {
   state: 'good' | 'later' | 'wrong';
   words: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy?: string;
 }
 
@@ -12,6 +15,6 @@ export const wrong = (words: string, remedy: string): Finding => ({ state: 'wron
 
 const SIGNS = { good: '  ok     ', later: '  later  ', wrong: '  WRONG  ' } as const;
 
-/** A finding as the terminal shows it. */
+/** Formats a finding for the terminal. */
 export const shown = ({ state, words, remedy }: Finding): string =>
   `${SIGNS[state]}${words}${remedy === undefined ? '' : `\n         Do: ${remedy}`}`;

@@ -4,7 +4,7 @@ const SECRET_BYTES = 32;
 
 const newPrivateKey = (): string => `0x${randomBytes(SECRET_BYTES).toString('hex')}`;
 
-/** What nobody can guess, for the settings that need it. */
+/** Generators of secret settings. */
 export const MAKERS: Readonly<Record<string, () => string>> = {
   SESSION_SECRET: () => randomBytes(SECRET_BYTES).toString('base64url'),
   DAILY_SECRET: () => randomBytes(SECRET_BYTES).toString('base64url'),
@@ -13,7 +13,7 @@ export const MAKERS: Readonly<Record<string, () => string>> = {
   ROLE_SYNC_KEY: newPrivateKey,
 };
 
-/** A key that locks shares of wallets, under an id that is not in use. */
+/** Key-encryption key for wallet shares, with an unused id. */
 export function newKek(takenIds: readonly string[]): string {
   let number = takenIds.length + 1;
   while (takenIds.includes(`k${number}`)) number += 1;

@@ -10,21 +10,21 @@ import { checkSecrets } from './checkSecrets.ts';
 import type { Finding } from './finding.ts';
 import type { Settings } from './settingsFile.ts';
 
-/** One setting that is asked for. */
+/** A setting to ask for. */
 export interface Question {
   name: string;
   words: string;
-  /** Typed unseen, and never shown. */
+  /** Input is hidden and never printed. */
   isSecret?: boolean;
-  /** Nothing is a good answer. */
+  /** May be left empty. */
   isOptional?: boolean;
-  /** What Enter means where nothing is set. */
+  /** Default if nothing is set. */
   fallback?: (settings: Settings) => string | undefined;
-  /** Asked only then. */
+  /** Condition for asking. */
   when?: (settings: Settings) => boolean;
 }
 
-/** Questions that are checked together. */
+/** Settings that are checked together. */
 export interface Chapter {
   title: string;
   questions: readonly Question[];
@@ -33,7 +33,7 @@ export interface Chapter {
 
 const CONTRACT_VARIABLES = [...CONTRACT_NAMES.map(contractVariable), 'CONTRACTS_FROM_BLOCK'];
 
-/** What a second call never replaces: wallets, promises and records hang on them. */
+/** Settings that are never replaced once set, since wallets, commitments and records depend on them. */
 export const isKept = (name: string): boolean =>
   ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) ||
   name.startsWith('CONTRACTS_');

@@ -3,21 +3,21 @@ import { parseEnv } from 'node:util';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 
-/** Settings by the names of their variables; one that is empty is not set. */
+/** Settings by variable name; empty ones count as unset. */
 export type Settings = Readonly<Record<string, string>>;
 
 const LINE = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/;
 const PLAIN = /^[\w@%+=:,./~-]*$/;
 
-/** What the file holds; nothing where there is none. */
+/** Contents of the file; empty if it does not exist. */
 export function readSettings(file: string): Settings {
   const entries = Object.entries(parseEnv(readFileIfExists(file) ?? '')).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Settings;
 }
 
 /**
- * Writes settings into the file, which only its owner may read (mode 0600) from its first byte on: a line that is there is changed in its
- * place, a new one is added at the end, comments stay. A killed process leaves the file as it was, or as it is then.
+ * Writes settings to the file, with mode 0600 from its first byte on. Existing lines are changed in place, new ones
+ * appended, and comments kept. The write is atomic.
  */
 export function writeSettings(file: string, settings: Settings): void {
   const lines = readFileIfExists(file)?.replace(/\n$/, '').split('\n') ?? [];
@@ -26,12 +26,12 @@ export function writeSettings(file: string, settings: Settings): void {
     const name = LINE.exec(line)?.[1];
     const value = name === undefined ? undefined : settings[name];
     if (name === undefined || value === undefined) return [line];
-    // The last line of a name is the one that counts, so there is one.
+    // The last line of a name is the effective one, so drop duplicates.
     return left.delete(name) ? [lineOf(name, value)] : [];
   });
   for (const [name, value] of left) written.push(lineOf(name, value));
   const fresh = `${file}.new`;
-  // One that was left behind could have another mode.
+  // A leftover file could have another mode.
   rmSync(fresh, { force: true });
   const handle = openSync(fresh, 'wx', 0o600);
   writeSync(handle, `${written.join('\n')}\n`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openRunFolder } from '../testing/runFolder.ts';
 import type { Break } from './brokenFile.ts';
 
-/** A copy of the repository, to be broken; the repository itself is never touched, so that nothing has to be put back there. */
+/** A copy of the repository for mutants, so that the repository itself is never modified. */
 export interface BreakTree {
   path: string;
   break(one: Break): void;
@@ -12,14 +12,17 @@ export interface BreakTree {
   remove(): void;
 }
 
-/** A machine need not know who works at it. */
+/** Git may have no user configured. */
 const NOBODY = ['-c', 'user.name=breaks', '-c', 'user.email=breaks@jumpy.invalid'];
 
-/** Opens a git worktree of what stands in a repository now, but for files it does not know, in a folder that the next run sweeps if this one is killed. */
+/**
+ * Creates a git worktree of the current state, without untracked files, in a folder that the next run removes if this
+ * one is killed.
+ */
 export function openBreakTree(root: string): BreakTree {
   const git = (...words: string[]): string =>
     execFileSync('git', [...NOBODY, ...words], { cwd: root, encoding: 'utf8' }).trim();
-  // Of trees whose folder is gone.
+  // Removes worktrees whose folder is gone.
   git('worktree', 'prune');
   const folder = openRunFolder();
   const tree = path.join(folder.path, 'tree');
@@ -44,7 +47,7 @@ export function openBreakTree(root: string): BreakTree {
   };
 }
 
-/** Packages of others are linked to; links among our own are made anew, and lead into the tree itself. */
+/** Links third-party packages; links to our own are recreated to point into the worktree. */
 function linkModules(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

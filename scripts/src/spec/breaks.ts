@@ -5,7 +5,7 @@ import { ACT_BREAKS } from './breaksActs.ts';
 import { ROLE_SYNC_BREAKS } from './breaksRoleSync.ts';
 import { ROOM_BREAKS } from './breaksRooms.ts';
 
-/** What `npm run spec-mutants` breaks. Every requirement gets its own in time; who adds one sees it caught first. */
+/** Mutants for `npm run spec-mutants`. Before adding one, make sure that a test catches it. */
 export const BREAKS: readonly Break[] = [
   ...inFile('packages/domain/src/xp.ts', [
     ['XP-02', 'XP_PER_GAME = 10;', 'XP_PER_GAME = 11;'],

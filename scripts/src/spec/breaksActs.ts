@@ -1,6 +1,6 @@
 import { inFile } from './brokenFile.ts';
 
-/** Ways to lose what keepers of the shop and of the revives see and do. */
+/** Mutants of the shop and revive administration. */
 export const ACT_BREAKS = [
   ...inFile('apps/web/src/features/items/itemForm.ts', [
     ['ADMIN-16', '1024 / 1024, 2)', '1024 / 1024, 1)'],

@@ -1,6 +1,6 @@
 import { inFile } from './brokenFile.ts';
 
-/** Breaks of the panel's requirements. */
+/** Mutants of the panel's requirements. */
 export const PANEL_BREAKS = [
   ...inFile('apps/server/src/http/adminDoor.ts', [
     ['ADMIN-02', 'player?.isAdmin === true && ', 'player !== null && '],

@@ -3,7 +3,7 @@ import { type Break, inFile } from './brokenFile.ts';
 const TOOLS = 'apps/web/src/features/ownerTools';
 const SERVER = 'apps/server/src/features/roleSync';
 
-/** Breaks of roles in the contract, and of the owner's tools. */
+/** Mutants of role sync and the owner's tools. */
 export const ROLE_SYNC_BREAKS: readonly Break[] = [
   ...inFile('packages/domain/src/mintPhase.ts', [
     ['ROLE-16', 'jumplist: 1', 'jumplist: 2'],

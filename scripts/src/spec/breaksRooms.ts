@@ -1,6 +1,6 @@
 import { inFile } from './brokenFile.ts';
 
-/** What is broken of rooms in the shell. */
+/** Mutants of rooms in the web app. */
 export const ROOM_BREAKS = [
   ...inFile('apps/web/src/rooms/room.ts', [
     ['ROOM-34', '!isBot && !isAway', '!isAway'],

@@ -1,6 +1,6 @@
 import { inFile } from './brokenFile.ts';
 
-/** What is broken of the sale on pages and in the domain. */
+/** Mutants of the sale on pages and in the domain. */
 export const SALE_BREAKS = [
   ...inFile('packages/domain/src/saleSchedule.ts', [
     ['MINT-29', 'if (minutes < 1)', 'if (minutes < 0)'],

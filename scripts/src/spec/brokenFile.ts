@@ -1,4 +1,4 @@
-/** One way to lose a requirement: in a file, a text that stands there once, and what takes its place. */
+/** A mutant that violates a requirement: a text that occurs exactly once in a file, and its replacement. */
 export interface Break {
   id: string;
   file: string;
@@ -6,7 +6,7 @@ export interface Break {
   replace: string;
 }
 
-/** Breaks of one file, a row each. */
+/** Mutants of one file, one per row. */
 export const inFile = (
   file: string,
   rows: readonly (readonly [id: string, find: string, replace: string])[],

@@ -1,6 +1,6 @@
 import { createFuzzRandom } from '../fuzz/fuzzRandom.ts';
 
-/** Some of the ids, each once, by lot: the same seed draws the same. */
+/** Draws distinct ids at random; deterministic for a seed. */
 export function drawIds(ids: readonly string[], { count, seed }: { count: number; seed: number }): string[] {
   const random = createFuzzRandom(seed);
   const left = [...new Set(ids)];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFiles } from './testFiles.ts';
 
-/** The first text given to test, it or describe, with any modifiers: test.each(...)('…'), it.only("…"), test(`…`). */
+/** First argument of test, it or describe, with any modifiers: test.each(...)('…'), it.only("…"), test(`…`). */
 const TITLE =
   /\b(?:test|it|describe)\b[\w.]*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
-/** Every id that the title of a test names, with the files that do. */
+/** Every requirement id named in a test title, with the test files. */
 export function namedRequirements(root: string): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const file of testFiles(root)) {

@@ -1,4 +1,4 @@
-/** The requirements of the catalogue by id, in its order; readings (`READ-`) are choices, not requirements. */
+/** Requirements of the catalog by id, in order. Readings (`READ-`) are decisions, not requirements. */
 export function readRequirements(catalogue: string): Map<string, string> {
   const lines = catalogue.matchAll(/^- \*\*([A-Z]+-\d+)\*\* — (.*)$/gm);
   return new Map(

@@ -4,7 +4,7 @@ import path from 'node:path';
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
 const TESTS = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
 
-/** All tests under a folder: of vitest, journeys, proofs and of the contracts. */
+/** All tests in a folder: Vitest tests, journeys, proofs and contract tests. */
 export function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
@@ -13,7 +13,7 @@ export function testFiles(folder: string): string[] {
   });
 }
 
-/** The tests under a folder, as from there, in which an id stands: in a title, or in the table of a title. */
+/** Test files in a folder, as relative paths, that mention an id in a title or in a title's table. */
 export function testsNaming(root: string, id: string): string[] {
   const named = new RegExp(`\\b${id}\\b`);
   return testFiles(root)

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** A page as it is built for players. */
+/** Production build of a page. */
 export interface BuiltPage {
   readonly output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 }
 
-/** The scripts of a built page by their names. */
+/** Scripts of a built page by file name. */
 export const scriptsOf = ({ output }: BuiltPage): Record<string, string> =>
   Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
 
 /**
- * Builds the page of a folder once before the tests of a file, as for players, and writes nothing; the answer is filled then.
+ * Builds a page for production, in memory, before the tests of a file; the result is filled in then.
  * @example const page = buildPage(root); // in a test: page.output.length > 0
  */
 export function buildPage(root: string): BuiltPage {

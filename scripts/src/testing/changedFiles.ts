@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
-/** The short name of the last commit. */
+/** Short hash of HEAD. */
 export const headCommit = (root: string): string =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** The files, as from the root, that differ from where a branch left `base`, or from the last commit; new ones too. */
+/** Files, relative to the root, that differ from the merge base with `base` or from HEAD; includes untracked ones. */
 export function changedFiles(root: string, base: string | undefined): string[] {
   const git = (...words: string[]): string[] =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

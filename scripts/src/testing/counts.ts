@@ -3,13 +3,13 @@ import { readReport } from './readReport.ts';
 export interface Counts {
   passed: number;
   failed: number;
-  /** How many tests could not be run here, by what is missing. */
+  /** Number of tests not run here, by what is missing. */
   notRun?: Readonly<Record<string, number>>;
 }
 
 declare module 'vitest' {
   export interface TaskMeta {
-    /** What is missing on this machine for a test that was therefore not run. */
+    /** What this machine lacks for a test that was therefore not run. */
     notRunHere?: string;
   }
 }
@@ -25,7 +25,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** What vitest counted; a file that failed before its first test counts as one failure. */
+/** Counts of Vitest; a file that failed before its first test counts as one failure. */
 export function countVitest(file: string, code: number): Counts {
   const report = readReport<VitestReport>(file);
   if (!report) return atLeastOneFailure({ passed: 0, failed: 0 }, code);
@@ -42,7 +42,7 @@ export function countVitest(file: string, code: number): Counts {
   );
 }
 
-/** What Playwright counted; a journey that passes only at the second try has failed. */
+/** Counts of Playwright; a flaky journey counts as failed. */
 export function countPlaywright(file: string, code: number): Counts {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return atLeastOneFailure({ passed: 0, failed: 0 }, code);
@@ -50,13 +50,13 @@ export function countPlaywright(file: string, code: number): Counts {
   return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
 }
 
-/** What forge counted, by the last line of what it said. */
+/** Counts of forge, from the last line of its output. */
 export function countForge(said: string, code: number): Counts {
   const counted = [...said.matchAll(/(\d+) tests? passed, (\d+) failed/g)].at(-1);
   return atLeastOneFailure({ passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }, code);
 }
 
-/** What another script counted and wrote down. */
+/** Counts written by another script. */
 export const countWritten = (file: string, code: number): Counts =>
   atLeastOneFailure(readReport<Counts>(file) ?? { passed: 0, failed: 0 }, code);
 
@@ -71,14 +71,14 @@ export function addCounts(all: Counts[]): Counts {
   };
 }
 
-/** The last lines of a test run: what could not be run here, and the counts, by which CI knows it. */
+/** Last lines of a test run: what could not be run and the counts, which CI parses. */
 export function summary({ passed, failed, notRun = {} }: Counts): string {
   const missing = Object.entries(notRun).map(([what, count]) => `${count} not run here: ${what}\n`);
   const skipped = Object.values(notRun).reduce((sum, count) => sum + count, 0);
   return `${missing.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A tool that says no without naming a test has still failed. */
+/** A non-zero exit code counts as a failure even if no test is named. */
 const atLeastOneFailure = ({ failed, ...counts }: Counts, code: number): Counts => ({
   ...counts,
   failed: code === 0 ? failed : Math.max(1, failed),

@@ -2,49 +2,49 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node';
 import type { FileDuration } from './slowestFiles.ts';
 
-/** A test that failed, or a file that never ran. */
+/** A failed test, or a file that never ran. */
 export interface NamedFailure {
   name: string;
   message: string;
-  /** Where in the test, as `file:line:column`; left away by what has no place. */
+  /** Location in the test, as `file:line:column`, if known. */
   at?: string;
-  /** What a browser was asked in vain, and of which element. */
+  /** The failed browser step and its element. */
   step?: string;
 }
 
-/** As much of a step in a browser as is told. */
+/** The reported part of a browser step. */
 interface BrowserStep {
   name: string;
   status?: string;
   element?: { locator?: string };
 }
 
-/** As much of vitest's account of a test as is told. */
+/** The reported part of a Vitest test. */
 interface FailedTest {
   fullName: string;
   result(): { errors?: readonly SerializedError[] | undefined };
   artifacts: TestCase['artifacts'];
 }
 
-/** As much of vitest's account of a file as is told. */
+/** The reported part of a Vitest module. */
 export interface FailedModule {
   moduleId: string;
   relativeModuleId: string;
   errors(): readonly SerializedError[];
   children: {
-    /** Groups fail where what stands before or after their tests does. */
+    /** Suites fail if their hooks do. */
     allSuites(): Iterable<{ fullName: string; errors(): readonly SerializedError[] }>;
     allTests(state: 'failed'): Iterable<FailedTest>;
   };
 }
 
-/** What a run of vitest leaves for the summary. */
+/** What a Vitest run provides for the summary. */
 export interface RunDetails {
   failures: readonly NamedFailure[];
   files: readonly FileDuration[];
 }
 
-/** Writes `--outputFile.details`: vitest's own report has neither lines of what runs in a browser nor the time of imports. */
+/** Writes `--outputFile.details`. Vitest's own report lacks the lines of browser tests and the import times. */
 export default class DetailsReporter implements Reporter {
   #file: string | undefined;
 
@@ -64,7 +64,7 @@ function durationOf(module: TestModule): FileDuration {
   return { file: module.relativeModuleId, durationMs: Math.round(collectDuration + setupDuration + duration) };
 }
 
-/** What failed, each with the line of the test itself where one of its errors names it. */
+/** Failures, each with its line in the test if an error names it. */
 export function failuresIn(modules: readonly FailedModule[]): NamedFailure[] {
   return modules.flatMap((module) => {
     const { relativeModuleId: file, children } = module;
@@ -80,7 +80,7 @@ export function failuresIn(modules: readonly FailedModule[]): NamedFailure[] {
   });
 }
 
-/** The last step that failed in a browser: the error of a locator that found nothing does not name it. */
+/** The last failed browser step, since the error of a locator without a match does not name it. */
 function stepOf(test: FailedTest): string | undefined {
   const steps = test
     .artifacts()

@@ -15,7 +15,7 @@ interface JourneyError {
 
 interface JourneyResult {
   errors?: JourneyError[];
-  /** A body is in base64. */
+  /** `body` is base64. */
   attachments?: { name: string; path?: string; body?: string }[];
 }
 
@@ -33,11 +33,11 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Which tests failed by our reporter in vitest, each with its line and the first lines of why. */
+/** Failed tests from our Vitest reporter, each with its location and the first lines of the error. */
 export const vitestFailures = (file: string): string[] =>
   (readReport<RunDetails>(file)?.failures ?? []).map(({ name, ...why }) => failure(name, why));
 
-/** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on its pages. */
+/** Failed journeys from Playwright's report, each with the first lines of the error and the contents of its pages. */
 export function playwrightFailures(file: string): string[] {
   const report = readReport<PlaywrightReport>(file);
   return [
@@ -46,7 +46,7 @@ export function playwrightFailures(file: string): string[] {
   ];
 }
 
-/** The end of what a tool said that failed and named no test, like one with an error outside of all tests. */
+/** End of the output of a tool that failed without naming a test, for example after an error outside of tests. */
 export function lastWords(name: string, said: string): string {
   const lines = stripVTControlCharacters(said).trimEnd().split('\n').slice(-LAST_LINES);
   return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
@@ -66,7 +66,7 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** The page's outline in the words of a screen reader, as Playwright keeps it beside a failure. */
+/** Accessibility snapshot of the page, which Playwright attaches to a failure. */
 function pageOf(result: JourneyResult | undefined): string {
   const kept = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   const page = kept && readFileIfExists(kept);
@@ -75,13 +75,13 @@ function pageOf(result: JourneyResult | undefined): string {
   return outline === '' ? '' : outlined(outline);
 }
 
-/** The same of the pages beside it, each below its address. */
+/** Snapshots of the other pages, each below its URL. */
 const pagesBeside = (result: JourneyResult | undefined): string[] =>
   (result?.attachments ?? [])
     .filter(({ name }) => name === 'page')
     .map(({ body = '' }) => outlined(Buffer.from(body, 'base64').toString()));
 
-/** Begin and end of what stood on a page, below what is said of its failure: its dialogs stand last. */
+/** Beginning and end of a page snapshot, indented below its failure; dialogs come last. */
 function outlined(text: string): string {
   const lines = text
     .trimEnd()
@@ -105,7 +105,7 @@ interface Why {
 
 const failure = (name: string, why: Why): string => [`FAILED ${name}`, ...words(why)].join('\n  ');
 
-/** Where, at which step, and the first lines of what was said. */
+/** Location, step and first lines of the message. */
 function words({ at, step, message = '' }: Why): string[] {
   const lines = stripVTControlCharacters(message).split('\n');
   const said = lines.filter((line) => line.trim() !== '').slice(0, LINES);

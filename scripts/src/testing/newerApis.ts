@@ -1,9 +1,9 @@
-/** A browser API newer than the oldest browsers of `packages/browser/src/build/browserFloor.ts`. */
+/** A browser API newer than the oldest supported browsers (`packages/browser/src/build/browserFloor.ts`). */
 interface NewerApi {
   name: string;
-  /** A use that fails where the API is missing. */
+  /** A use that fails if the API is missing. */
   use: RegExp;
-  /** In the same file it shows that the use has a fallback; a method called by `?.()` has one by itself. */
+  /** Pattern in the same file that shows the use has a fallback; a call with `?.()` needs none. */
   fallback?: RegExp;
 }
 
@@ -37,9 +37,9 @@ const NEWER: readonly NewerApi[] = [
   { name: 'navigator.locks', use: /navigator\.locks\.(?!\?)/ },
   { name: 'navigator.wakeLock', use: /navigator\.wakeLock\.(?!\?)/ },
   { name: 'navigator.userActivation', use: /navigator\.userActivation\./ },
-  // React calls it inside a `try`.
+  // React calls it within a `try`.
   { name: '.startViewTransition()', use: /\.startViewTransition\(/, fallback: /try\s*\{[^{}]*\.startViewTransition\(/ },
-  // Libraries ask first whether it is there.
+  // Libraries check first whether it exists.
   {
     name: 'Uint8Array.fromHex()',
     use: /Uint8Array\.fromHex\(/,
@@ -52,7 +52,7 @@ const NEWER: readonly NewerApi[] = [
 ];
 
 /**
- * Uses of newer APIs without a fallback in built scripts, as `file: name`.
+ * Finds uses of newer APIs without a fallback in built scripts, as `file: name`.
  * @example newerApisIn({ 'a.js': 'URL.canParse(b)' }) // ['a.js: URL.canParse()']
  */
 export function newerApisIn(scripts: Readonly<Record<string, string>>): string[] {

@@ -8,18 +8,17 @@ import { readReport } from './readReport.ts';
 import { toolFile } from './runTool.ts';
 import type { FileDuration } from './slowestFiles.ts';
 
-/** One tool of a run. */
 export interface Part {
   readonly name: string;
-  /** With what it runs, when its report goes to a file. */
+  /** Command-line arguments, with the file for its report. */
   args(report: string): readonly string[];
   env?(report: string): NodeJS.ProcessEnv;
   readonly count: (report: string, code: number) => Counts;
-  /** Which failed; left away by a tool whose last words name them. */
+  /** Failed tests; omitted for a tool whose last lines of output name them. */
   readonly failures?: (report: string) => string[];
-  /** How long each file took; omitted by a tool that does not report it. */
+  /** Duration of each file; omitted for a tool that does not report it. */
   readonly durations?: (report: string) => readonly FileDuration[];
-  /** True for what nobody plays in real time. */
+  /** Lowers its priority; for tests without real-time play. */
   readonly background?: boolean;
 }
 
@@ -40,7 +39,7 @@ const vitest = (words: readonly string[], { name, seed }: { name: string; seed: 
   durations: (report) => readReport<RunDetails>(detailsOf(report))?.files ?? [],
 });
 
-/** Smoke checks and journeys in the built product. */
+/** Smoke tests and journeys against the built product. */
 export const playwright = (words: readonly string[]): Part => ({
   name: 'playwright',
   args: () => [
@@ -59,10 +58,13 @@ const contracts = (words: readonly string[]): Part => ({
   background: true,
 });
 
-/** What runs at once for a plan: whoever plays in real time, or asks a database, mostly waits. Properties begin from one seed. */
+/**
+ * The tools to run in parallel: tests that play in real time or query a database are mostly idle. All property tests
+ * share one seed.
+ */
 export function partsOf(plan: TestPlan, seed: number): Part[] {
   const isEverything = plan.vitest?.length === 0;
-  // Two browsers at once: a page that is looked at mostly waits.
+  // Two browsers in parallel, since a rendered page is mostly idle.
   const browser = (...documents: readonly string[]): Part =>
     vitest(
       documents.map((name) => `--project=browser-${name}`),

@@ -10,28 +10,28 @@ import {
 } from './testKinds.ts';
 import { type Asked, readWords } from './words.ts';
 
-/** What one `npm test` runs: arguments for each tool, `undefined` for a tool that is not run. */
+/** Plan of one `npm test`: arguments for each tool, `undefined` if it is not run. */
 export interface TestPlan {
   vitest: string[] | undefined;
-  /** For a second run of vitest beside the first: tests in the browser of what changed. */
+  /** Arguments of a second Vitest run with the browser tests of what changed. */
   screens: string[] | undefined;
-  /** Smoke checks or journeys. */
+  /** Smoke tests or journeys. */
   playwright: string[] | undefined;
   contracts: string[] | undefined;
   needsPages: boolean;
 }
 
-/** What a plan asks of the repository; all files as from its root. */
+/** Queries of the repository; all paths are relative to its root. */
 export interface Sources {
-  /** The test files that name a requirement. */
+  /** Test files that mention a requirement. */
   naming(id: string): readonly string[];
-  /** What differs from a commit, or from the last one; new files too. */
+  /** Files that differ from a commit or from HEAD, including untracked ones. */
   changedSince(base: string | undefined): readonly string[];
 }
 
-/** The package or app that a file is of. */
+/** Matches the package or app of a file. */
 const OWNER = /^(?:packages|apps)\/[^/]+\//;
-/** What is set up for all tests. */
+/** Whether a file configures all tests. */
 const isOfAll = (file: string): boolean => /^(?:package(?:-lock)?\.json|vitest\.config\.ts)$/.test(file);
 
 const EVERYTHING: TestPlan = {
@@ -42,7 +42,9 @@ const EVERYTHING: TestPlan = {
   needsPages: true,
 };
 
-/** Decides by the words after `npm test --` which tool runs what; no words mean everything but the journeys. */
+/**
+ * Decides from the words after `npm test --` which tool runs what; without words everything runs except the journeys.
+ */
 export function planTests(words: readonly string[], sources: Sources): TestPlan {
   const asked = readWords(words);
   if (asked.isChanged) return planChanged(asked, sources);
@@ -66,7 +68,9 @@ function planPaths({ rest, paths, flags, title }: Asked): TestPlan {
   };
 }
 
-/** The files that name a requirement, and in them what names it: nothing else is loaded. Journeys hold none on their own. */
+/**
+ * Runs only the tests that mention a requirement. Journeys are left out, since none is the only test of a requirement.
+ */
 function planIds({ ids, paths, flags, title }: Asked, { naming }: Sources): TestPlan {
   const namers = [...new Set(ids.flatMap(naming))].toSorted();
   const files = namers.filter((file) => paths.length === 0 || paths.some((word) => file.includes(word)));
@@ -86,15 +90,16 @@ function planIds({ ids, paths, flags, title }: Asked, { naming }: Sources): Test
 }
 
 /**
- * What vitest finds by the imports of what changed: tests of Node wherever they are, and those in the browser of the packages and apps that
- * changed themselves. Most screens show most packages, and would be half of everything. Journeys and contracts go by their folders.
+ * Plans a run for changed files. Vitest finds Node tests by imports everywhere, but browser tests only in changed
+ * packages and apps: most screens import most packages, which would select half of everything. Journeys and contracts
+ * are selected by folder.
  */
 function planChanged({ base, rest, paths, flags }: Asked, { changedSince }: Sources): TestPlan {
   const isAsked = (file: string): boolean => paths.length === 0 || paths.some((word) => file.startsWith(word));
   const changed = changedSince(base).filter(isAsked);
   const endToEnd = changed.filter((file) => isEndToEnd(file) && !file.startsWith('e2e/proofs/'));
   const changedTests = endToEnd.every(isEndToEndTest) ? endToEnd : EVERYTHING.playwright;
-  // Behind all paths: the word after it would be its commit.
+  // After all paths, since a word that follows it would be taken as its commit.
   const since = base === undefined ? '--changed' : `--changed=${base}`;
   const owners = new Set(changed.flatMap((file) => OWNER.exec(file) ?? []));
   const isForScreens = paths.length === 0 && (owners.size > 0 || changed.some(isOfAll));
@@ -112,7 +117,7 @@ function planChanged({ base, rest, paths, flags }: Asked, { changedSince }: Sour
 
 const named = (flag: string, title: string | undefined): string[] => (title === undefined ? [] : [flag, title]);
 
-/** One glob for all: forge takes no second. */
+/** A single glob, since forge accepts only one. */
 function matching(files: readonly string[]): string[] {
   const names = files.map((file) => file.split('/').at(-1));
   if (names.length === 0) return [];

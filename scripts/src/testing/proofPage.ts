@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { renewed } from '../renewed.ts';
 
-/** The part of vitest's JSON report that the page shows. */
+/** The part of Vitest's JSON report that is used here. */
 export interface ProofReport {
   testResults: {
     name: string;
@@ -9,7 +9,7 @@ export interface ProofReport {
       fullName: string;
       status: string;
       duration?: number | null;
-      /** A test says what it measured with `task.meta.measured = '…'`. */
+      /** Tests report a measurement with `task.meta.measured = '…'`. */
       meta?: { measured?: string };
     }[];
   }[];
@@ -27,14 +27,14 @@ export interface ProofRun {
   date: string;
   commit: string;
   machine: string;
-  /** The page as it was, whose other files stay on it; empty where all were proved anew. */
+  /** Previous page, whose sections of other files are kept; empty if everything was run. */
   before: string;
 }
 
 const OUTCOMES: Record<string, string> = { passed: 'holds', failed: '**fails**' };
 const SECTION = /^(?=## )/m;
 
-/** The last result of each file of proofs as a page. */
+/** Renders the latest result of each proof file. */
 export function proofPage(report: ProofReport, { root, date, commit, machine, before }: ProofRun): string {
   const fresh = new Map(
     report.testResults.map(({ name, assertionResults }) => {

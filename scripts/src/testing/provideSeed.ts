@@ -3,7 +3,7 @@ import { scriptEnv } from '../env.ts';
 import { propertySeed, seedLine } from './propertySeed.ts';
 import type {} from './seedProperties.ts';
 
-/** Before the tests: what their properties begin from. */
+/** Global setup: provides the seed of property tests. */
 export function setup(project: TestProject): void {
   const seed = propertySeed();
   if (scriptEnv().propertySeed === undefined) console.log(seedLine(seed));

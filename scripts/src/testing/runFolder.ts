@@ -5,7 +5,7 @@ import { markProcess, stillRuns } from '../processAlive.ts';
 
 export interface RunFolder {
   path: string;
-  /** What makes the tools of the run write there. */
+  /** Makes the tools of the run write to this folder. */
   env: { TMPDIR: string };
   remove(): void;
 }
@@ -15,8 +15,8 @@ const PREFIX = 'jumpy-run-';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * A folder for all that a run of tests writes, gone with it. It is in memory where there is room: a database of a
- * test's own is some 300 files, and a disk takes ten times as long to make and remove them.
+ * Creates a folder for everything a test run writes, removed at its end. It is in memory if there is space: a test
+ * database has some 300 files, and creating and removing them on disk takes ten times as long.
  *
  * @example
  * const folder = openRunFolder();
@@ -26,7 +26,7 @@ export function openRunFolder(): RunFolder {
   const parent = hasRoom(SHARED_MEMORY) ? SHARED_MEMORY : os.tmpdir();
   sweepLeftovers(parent);
   const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-${markProcess(process.pid)?.begun}-`));
-  // PostgreSQL runs as a user of its own where the tests are run by root, and has to get through.
+  // If tests run as root, PostgreSQL runs as another user and must be able to traverse the folder.
   chmodSync(folder, 0o711);
   return { path: folder, env: { TMPDIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -40,7 +40,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Containers often mount it so that nothing in it runs; some of what a test unpacks has to. */
+/** Containers often mount it with `noexec`, but some unpacked programs must run. */
 function mayRunPrograms(folder: string): boolean {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -49,7 +49,7 @@ function mayRunPrograms(folder: string): boolean {
   return mount !== undefined && !(mount[3] ?? '').split(',').includes('noexec');
 }
 
-/** A run that was killed could not remove its folder. */
+/** Removes folders of runs that were killed. */
 function sweepLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const [pid, begun = ''] = name.slice(PREFIX.length).split('-');

@@ -16,7 +16,7 @@ interface Outcome {
   readonly durations: readonly FileDuration[];
 }
 
-/** Runs tools at once, says at the end what failed and the sum of all, and gives the exit code. */
+/** Runs tools in parallel, prints the failures and totals at the end, and returns the exit code. */
 export async function runParts(parts: () => { parts: readonly Part[]; needsPages: boolean }): Promise<number> {
   const folder = openRunFolder();
   try {
@@ -29,7 +29,7 @@ export async function runParts(parts: () => { parts: readonly Part[]; needsPages
     const total = addCounts(outcomes.map(({ counts }) => counts));
     const slowest = slowestFiles(outcomes.flatMap(({ durations }) => durations));
     if (slowest.length > 0) console.log(`\n${slowest.join('\n')}`);
-    // At the end, where whoever has only the end finds them.
+    // Printed last, for readers who see only the end of the output.
     for (const text of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${text}`);
     console.log(`\n${summary(total)}`);
     return total.failed === 0 ? 0 : 1;

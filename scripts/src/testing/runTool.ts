@@ -7,25 +7,27 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface RunTool {
   env: NodeJS.ProcessEnv;
-  /** The folder of the repository when left away. */
+  /** Root of the repository if omitted. */
   cwd?: string;
-  /** Takes what the tool says, for one that runs beside another; this terminal when left away. */
+  /** Receives the output, for parallel tools; the terminal if omitted. */
   onOutput?: (text: string) => void;
-  /** Leaves the processor to whoever runs at usual priority, like a page that is played in real time. */
+  /** Runs with lower priority, to leave the CPU to processes such as pages that play in real time. */
   background?: boolean;
 }
 
-/** A third of the weight of what runs at usual priority: at 10, a ninth, whatever has a time limit starved on a busy machine. */
+/**
+ * Nice value with a third of the normal CPU weight. At 10 (a ninth), tests with time limits starved on a busy machine.
+ */
 const BACKGROUND_PRIORITY = 5;
 
-/** The file of a tool that `npm ci` has installed, such as `vitest/vitest.mjs`. */
+/** Path of a tool installed by `npm ci`, such as `vitest/vitest.mjs`. */
 export const toolFile = (file: string): string => path.join(ROOT, 'node_modules', file);
 
-/** Runs a tool of node_modules as `runProgram` does. */
+/** Like `runProgram`, for a tool in node_modules. */
 export const runTool = (args: readonly string[], options: RunTool): Promise<number> =>
   runProgram(process.execPath, args, options);
 
-/** Runs a program and gives its exit code; a signal is left to the program, which tidies up. */
+/** Runs a program and returns its exit code. Signals are left to the program, so that it can clean up. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -36,7 +38,7 @@ export async function runProgram(
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   const pass = (signal: NodeJS.Signals): void => {
-    // Ctrl-C reached the tool too; a second one would keep it from tidying up.
+    // Ctrl-C reached the tool too; a second signal would interrupt its cleanup.
     if (signal !== 'SIGINT') child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);

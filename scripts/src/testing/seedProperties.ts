@@ -3,10 +3,10 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What fast-check begins from in every property of this run. */
+    /** fast-check seed of all property tests of this run. */
     propertySeed: number;
   }
 }
 
-// Before each file: one seed for a whole run, so that one number brings all of it back.
+// Runs before each file. One seed for the whole run makes it reproducible with a single number.
 fc.configureGlobal({ seed: inject('propertySeed') });

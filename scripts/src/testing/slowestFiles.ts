@@ -1,4 +1,4 @@
-/** How long one test file took: its imports, hooks and tests. */
+/** Duration of a test file, including imports, hooks and tests. */
 export interface FileDuration {
   file: string;
   durationMs: number;
@@ -7,7 +7,7 @@ export interface FileDuration {
 const LIMIT = 20;
 
 /**
- * The slowest files of a run, for the end of its output; empty for a run of few files, where everything is on the screen anyway.
+ * The slowest files of a run, for the end of its output; empty for short runs, whose output fits on the screen.
  *
  * @example
  * slowestFiles(durations); // ['Slowest files', '  12.3 s  apps/server/test/app/fuzz.test.ts', …]

@@ -1,19 +1,19 @@
-/** Whether a word after `npm test --` is for Playwright. */
+/** Whether a word after `npm test --` selects Playwright tests. */
 export const isEndToEnd = (word: string): boolean => /^e2e(\/|$)/.test(word);
 
-/** A smoke check, or a journey; the only holder of a requirement is neither. */
+/** Whether a file is a smoke test or journey, which cannot be the only test of a requirement. */
 export const isEndToEndTest = (file: string): boolean => /^e2e\/(?:smoke|journeys)\/.*\.spec\.ts$/.test(file);
 
-/** Whether a folder holds contracts, and nothing for vitest beside them. */
+/** Whether a folder contains only contracts, and nothing for Vitest. */
 export const isContracts = (word: string): boolean => /^packages\/contracts(\/|$)/.test(word);
 
 export const isContractTest = (file: string): boolean => file.endsWith('.t.sol');
 
 export const isContractSource = (file: string): boolean => isContracts(file) && /\.(sol|toml)$/.test(file);
 
-/** Runs in `npm run proof` alone. */
+/** Run only by `npm run proof`. */
 export const isProof = (file: string): boolean => file.endsWith('.proof.ts');
 
-/** The server serves the built pages, so its tests look at them too. */
+/** The server serves the built pages, so its tests need them too. */
 export const wantsPages = (word: string): boolean =>
   /^apps(\/server(\/test(\/features(\/pages.*)?)?)?)?\/?$/.test(word);

@@ -2,14 +2,14 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How long a test waits for what should be there soon. */
+    /** How long a test waits for an expected condition. */
     patienceMs: number;
   }
 }
 
 const INTERVAL_MS = 20;
 
-/** For what plays or computes in real time; by default the run's own patience and interval. */
+/** For conditions in real time; defaults to the run's time limit and interval. */
 export interface UntilOptions {
   timeoutMs?: number;
   intervalMs?: number;

@@ -1,9 +1,9 @@
-/** What it takes of the browser's own protocol; Playwright and Vitest both open one. */
+/** The required part of the DevTools protocol; both Playwright and Vitest provide a session. */
 export interface BrowserProtocol {
   send(method: string, params?: object): Promise<unknown>;
 }
 
-/** A phone's own, which keeps secrets and asks nobody. */
+/** Like a phone's built-in authenticator, which supports PRF and asks for no confirmation. */
 const AUTHENTICATOR = {
   protocol: 'ctap2',
   ctap2Version: 'ctap2_1',
@@ -15,14 +15,13 @@ const AUTHENTICATOR = {
   hasPrf: true,
 } as const;
 
-/** An authenticator that is plugged in. */
 export interface PluggedIn {
   readonly authenticatorId: string;
   unplug(): Promise<void>;
 }
 
 /**
- * Plugs a virtual authenticator into a page; `hasPrf: false` for one that keeps no secrets.
+ * Adds a virtual authenticator to a page; `hasPrf: false` for one without PRF.
  * @example (await plugInAuthenticator(await page.context().newCDPSession(page))).unplug
  */
 export async function plugInAuthenticator(

@@ -1,15 +1,15 @@
-/** The words after `npm test --`, told apart. */
+/** Parsed words after `npm test --`. */
 export interface Asked {
-  /** Ids of requirements, as words or within the title. */
+  /** Requirement ids, as words or in the title. */
   ids: string[];
-  /** What the names of the tests must match. */
+  /** Pattern for test names. */
   title: string | undefined;
   isChanged: boolean;
-  /** The commit that changes are counted from. */
+  /** Commit to compare with. */
   base: string | undefined;
-  /** All else, in its order: the value of a tool's own flag stands behind it. */
+  /** Everything else in order, so that values stay behind their flags. */
   rest: string[];
-  /** Of the rest what is no flag. */
+  /** Words of `rest` that are not flags. */
   paths: string[];
   flags: string[];
 }
@@ -17,13 +17,14 @@ export interface Asked {
 const ID = /\b[A-Z]{2,}-\d+\b/g;
 const WHOLE_ID = /^[A-Z]{2,}-\d+$/;
 const TITLE = /^(?:-t|--testNamePattern)(?:=(.*))?$/;
-/** A flag, or one of our folders. */
+/** A flag or one of our folders, not a commit. */
 const NO_COMMIT = /^(?:-|(?:packages|apps|scripts|e2e|bench|docs)(?:\/|$))/;
 const CHANGED = /^--changed(?:=(.*))?$/;
 
 /**
- * Reads the words after `npm test --`.
- * @example readWords(['packages/sim', '-t', 'HOME-10']) // { ids: ['HOME-10'], title: 'HOME-10', paths: ['packages/sim'], … }
+ * Parses the words after `npm test --`.
+ * @example readWords(['packages/sim', '-t', 'HOME-10']) // { ids: ['HOME-10'], title: 'HOME-10', paths:
+ * ['packages/sim'], … }
  */
 export function readWords(words: readonly string[]): Asked {
   const asked: Asked = {

@@ -1,13 +1,13 @@
 import type { ToGame } from '@jumpy/protocol/frame';
 import { element } from '../page/element.ts';
 
-/** How the saving of a run goes, as the shell says. */
+/** Save status of a run, as sent by the shell. */
 export type Saving = Extract<ToGame, { type: 'TRANSACTION_STATUS' }>['data'];
 
-/** A quiet line of the start screen: what is wrong with the balance, else how the last run is being saved. */
+/** Status line of the start screen: the balance notice, or else the save status of the last run. */
 export interface AccountLine {
   readonly root: HTMLElement;
-  /** Null: all is well again (GAME-55). */
+  /** Null clears the notice. */
   balance(notice: string | null): void;
   saving(saving: Saving): void;
 }
@@ -30,7 +30,7 @@ export function createAccountLine(): AccountLine {
       show();
     },
     saving({ status, message }) {
-      // What went well needs no line here: the shell's summary has told it.
+      // Success is not repeated here; the shell's summary already shows it.
       unsaved = status === 'success' ? null : message;
       show();
     },

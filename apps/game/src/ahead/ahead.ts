@@ -3,27 +3,27 @@ import type { World } from '@jumpy/sim/world';
 import type { RunSeed } from '../run/liveRun.ts';
 import type { Companion } from '../view/companion.ts';
 
-/** Whom the next runs climb past, and the player's best run; told by the shell. */
+/** Rivals that the next runs can pass, and the player's best run; sent by the shell. */
 export type AheadNews = Extract<ToGame, { type: 'AHEAD' }>['data'];
 
-/** What lies ahead of a run, in its picture: it reads the run's world and never writes it. */
+/** Rival lines and pace shown during a run. Reads the run's world and never changes it. */
 export interface Ahead {
   readonly companion: Companion;
-  /** To be called after every tick. */
+  /** Call after every tick. */
   follow(world: World): void;
 }
 
-/** A run as it begins. */
+/** Start parameters of a run. */
 export interface Beginning {
   readonly ticket: Pick<RunSeed, 'mode' | 'seed'>;
   readonly world: World;
-  /** The version of the rules that it is played by. */
+  /** Simulation version of the run. */
   readonly simVersion: number;
-  /** The score that is to be beaten; 0 without one. */
+  /** Score to beat; 0 if there is none. */
   readonly best: number;
 }
 
-/** What was told of, ready to be drawn. */
+/** Pacing data with its code and replay loaded. */
 export interface ReadyAhead {
   begin(run: Beginning): Ahead;
 }

@@ -3,15 +3,15 @@ import type { CompanionPlace } from '../view/companion.ts';
 import type { Ahead, AheadNews, Beginning, ReadyAhead } from './ahead.ts';
 
 export interface AheadControl {
-  /** For the runs that begin from now on, and the one under way that nobody has told of anything. */
+  /** Applies to future runs, and to the current one if it has no data yet. */
   told(news: AheadNews): void;
-  /** No run waits for it: what was told of stands in the picture once it is here. */
+  /** Never delays a run; lines appear once the data has loaded. */
   begin(run: Beginning): Ahead;
 }
 
 export interface AheadParts {
   readonly preferences: Pick<Preferences, 'settings'>;
-  /** Somebody was passed. */
+  /** Called when a rival has been passed. */
   readonly onPassed: (name: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function createAheadControl(parts: AheadParts): AheadControl {
             ready = made;
             fill?.(made);
           },
-          // The page is older than what its server has now, or off the net.
+          // The chunk cannot be loaded: the page is outdated or offline. Runs work without it.
           () => undefined,
         );
     },

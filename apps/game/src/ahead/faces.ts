@@ -1,10 +1,10 @@
-/** Pictures of players, fetched when they are about to be seen. */
+/** Avatar images, fetched on first use. */
 export interface Faces {
-  /** The picture, once it is here; what cannot be had never comes. */
+  /** Returns the image once it has loaded; undefined until then, and forever if it fails. */
   get(url: string): CanvasImageSource | undefined;
 }
 
-/** Only what our own server gives is asked for. */
+/** Only same-origin paths are fetched. */
 const OWN = /^\/(?!\/)/;
 
 export function createFaces(createImage: () => HTMLImageElement = () => new Image()): Faces {

@@ -2,13 +2,13 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { OpenedRun } from '../run/openGiven.ts';
 import { playBack } from '../run/playBack.ts';
 
-/** How high a run had come at the same moment: its replay, played beside a run on its own course. */
+/** Height of the best run at the same tick. Its replay is simulated on its own course, in step with the current run. */
 export interface Pace {
-  /** The highest landing so far, units. */
+  /** Highest landing so far, in units. */
   readonly height: number;
-  /** Nothing is left of its replay. */
+  /** True once the replay is exhausted. */
   readonly ended: boolean;
-  /** Plays up to a tick of the run. */
+  /** Simulates up to a tick of the current run. */
   follow(tick: number): void;
 }
 
@@ -24,7 +24,7 @@ export function createPace(run: OpenedRun): Pace {
     },
     follow(tick) {
       while (!ended && played.world.tick < tick) ended = !played.advance();
-      // The last tick may be the last there is.
+      // The replay may end exactly at this tick.
       if (played.world.tick >= run.replay.lengthTicks) ended = true;
     },
   };

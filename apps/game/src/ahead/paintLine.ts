@@ -6,7 +6,6 @@ import { WIDE } from '../view/stageBox.ts';
 import { shortName } from './targets.ts';
 
 const FONT = '"Figtree Variable", Figtree, system-ui, sans-serif';
-/** Half the height of a sprite. */
 const HALF = 18;
 const RADIUS = 12;
 const PLATE_AT = 6;
@@ -17,7 +16,10 @@ interface Look {
   readonly vision: Vision;
 }
 
-/** Somebody's line: dashes across the world, and at their beginning a plate with face, name and score. The best has its flag at the other end. */
+/**
+ * A rival's line: dashes across the world, starting with a plate that has avatar, name and score. The flag of the own
+ * best is at the opposite end.
+ */
 export function paintRivalLine(
   { name, score, face }: { name: string; score: number; face: CanvasImageSource | undefined },
   { density, vision }: Look,
@@ -38,7 +40,7 @@ export function paintRivalLine(
   });
 }
 
-/** The pace of the own best: dots across the world, a word at their end. */
+/** Pace line of the own best: dots across the world with a label at the end. */
 export function paintPaceLine({ word }: { word: string }, { density, vision }: Look): Sprite {
   const colour = colourSeenBy(COLOURS.mint, vision);
   return paint(density, (pen) => {
@@ -98,7 +100,7 @@ function write(pen: Pen, text: string, { x, colour }: { readonly x: number; read
   pen.fillText(text, x, 0.5);
 }
 
-/** A picture in a ring; until there is one, the first letter of the name. */
+/** Avatar in a ring; the first letter of the name until the image has loaded. */
 function drawFace(
   pen: Pen,
   {

@@ -12,14 +12,14 @@ import { paintPaceLine } from './paintLine.ts';
 import { createRivalLines } from './rivalLines.ts';
 import { nextRival } from './targets.ts';
 
-/** Nothing climbs yet when everybody stands on the first platform. */
+/** Hidden before this tick, since nobody has left the first platform yet. */
 const FROM_TICK = 90;
 const EASE_MS = 160;
 const WORDS = { climbs: 'BEST RUN’S PACE', ended: 'BEST RUN ENDED HERE' } as const;
 
 const faces = createFaces();
 
-/** Gets ready what the next runs climb towards; a best run that cannot be opened is left away. */
+/** Prepares rivals and pace for the next runs. A best run that cannot be decoded is skipped. */
 export async function readyAhead(
   { rivals, own }: AheadNews,
   { preferences, onPassed }: AheadParts,
@@ -27,7 +27,7 @@ export async function readyAhead(
   const found = own === null ? undefined : await openGiven(own);
   const opened = typeof found === 'string' ? undefined : found;
 
-  /** The own best beside a run: its pace alone in solo, where its course was another; itself on the course of the day. */
+  /** How the own best is shown: as a pace line in solo, where the course differs; as a ghost on the daily course. */
   function beside(run: Beginning, world: () => World): Besides {
     if (opened === undefined || own === null || !preferences.settings.ownPace) return NOBODY;
     if (run.ticket.mode === 'solo') {
@@ -69,13 +69,13 @@ interface Besides {
 
 const NOBODY: Besides = { companions: [], follow: () => undefined };
 
-/** Both know a course as far as they have climbed. */
+/** Each run knows the seed only as far as it climbed, so one is a prefix of the other. */
 function isSameCourse({ ticket, simVersion }: Beginning, { simulation, replay }: OpenedRun): boolean {
   if (simulation.version !== simVersion) return false;
   return ticket.seed.startsWith(replay.seed) || replay.seed.startsWith(ticket.seed);
 }
 
-/** Several in one picture, the first one furthest behind. */
+/** Combines several companions; the first is drawn furthest back. */
 function together(companions: readonly Companion[]): Companion {
   return {
     join: (place) => companions.forEach((each) => each.join(place)),
@@ -85,7 +85,7 @@ function together(companions: readonly Companion[]): Companion {
   };
 }
 
-/** The line of a pace beside a run: height by time, without a figure, for its course was another. */
+/** Line at the height of the best run at the same time. Shows no number, since that run was on another course. */
 function createPaceLine(pace: Pace, world: () => World): Companion {
   let drawn: CompanionPlace | undefined;
   let sprite: Sprite | undefined;

@@ -12,14 +12,14 @@ import { nextRival, nextTarget, pointsTo, wayText } from './targets.ts';
 
 const EASE_MS = 160;
 
-/** From so many points on the way is told. */
+/** The distance is shown from this many points away. */
 const NEAR_POINTS = 150;
-/** Under the figures over the world, at the edge. */
+/** Below the HUD, at the edge. */
 const SIGN_AT = 178;
 const SIGN_ASIDE = 8;
-/** A line between here and the lower edge is seen. */
+/** A line closer to the upper edge than this counts as out of sight. */
 const SEEN_FROM = 8;
-/** How long a passed line goes on fading. */
+/** Fade-out time of a passed line. */
 const FADE_MS = 600;
 const MOST_SIGNS = 60;
 
@@ -35,7 +35,7 @@ interface Drawn extends CompanionPlace {
   readonly way: ScoreLine;
 }
 
-/** The line of whoever is next, with face and name; and at the edge how far it still is, once that is near. */
+/** Line of the next rival with avatar and name; once near, also the remaining distance at the edge. */
 export function createRivalLines({ rivals, faces, best, world }: Parts): Companion {
   let drawn: Drawn | undefined;
   let shown:
@@ -85,7 +85,7 @@ export function createRivalLines({ rivals, faces, best, world }: Parts): Compani
     if (shownY !== undefined) put(pen, sprite, 0, top - shownY);
   }
 
-  /** How far it is: at the end of the line that has no name, or at the edge while the line is out of sight. */
+  /** Draws the remaining points: at the end of an unnamed line, or at the edge while the line is out of sight. */
   function drawWay(pen: Pen, { top, elapsedMs, place }: { top: number; elapsedMs: number; place: Drawn }): void {
     const { score } = world();
     const target = nextTarget(score, { best, rivals });
@@ -120,9 +120,11 @@ function fade(
   pen.globalAlpha = 1;
 }
 
-/** Where the line of a score stands: it slides there when the way to it changes, as the line of the best does. */
+/**
+ * Position of a score line. It eases to a new position when the required platform changes, like the line of the best.
+ */
 interface ScoreLine {
-  /** Height in units; undefined while the platform that beats the score is not laid. */
+  /** Height in units; undefined until the platform that beats the score has been generated. */
   at(world: World, score: number, elapsedMs: number): number | undefined;
 }
 

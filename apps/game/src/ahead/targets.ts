@@ -1,7 +1,7 @@
 import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
 import { grouped } from '../page/grouped.ts';
 
-/** A score that is to be passed next; without a name it is the player's own best. */
+/** Score to pass next; without a name it is the player's own best. */
 export interface Target {
   readonly score: number;
   readonly name: string | undefined;
@@ -9,7 +9,7 @@ export interface Target {
 
 const MOST_LETTERS = 12;
 
-/** The lowest of others' scores that a score has not passed; they come the lowest first. Equals are not passed. */
+/** Lowest rival score that has not been passed. Expects rivals in ascending order; a tie does not pass. */
 export function nextRival<Rival extends Pick<RivalAhead, 'score'>>(
   score: number,
   rivals: readonly Rival[],
@@ -17,7 +17,7 @@ export function nextRival<Rival extends Pick<RivalAhead, 'score'>>(
   return rivals.find((rival) => rival.score >= score);
 }
 
-/** What is to be passed next: the own best or somebody's, whichever is lower. */
+/** Next score to pass: the own best or a rival's, whichever is lower. */
 export function nextTarget(
   score: number,
   { best, rivals }: { best: number; rivals: readonly Pick<RivalAhead, 'score' | 'name'>[] },
@@ -27,18 +27,18 @@ export function nextTarget(
   return isOwn ? { score: best, name: undefined } : rival;
 }
 
-/** Points that pass a target: one more than it has. */
+/** Points needed to pass a target: one more than its score. */
 export function pointsTo(score: number, { score: wanted }: Target): number {
   return wanted - score + 1;
 }
 
-/** How far it is to a target, as the sign at the edge says it. */
+/** Label of the remaining distance, shown at the edge. */
 export function wayText(points: number, { name }: Pick<Target, 'name'>): string {
   const whom = name === undefined ? 'your best' : shortName(name);
   return `${grouped(points)} ${points === 1 ? 'point' : 'points'} to ${whom}`;
 }
 
-/** A name as it has room beside a line. Letters that belong together stay together. */
+/** Shortens a name to fit beside a line, without splitting grapheme clusters. */
 export function shortName(name: string): string {
   const letters = Array.from(name);
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;

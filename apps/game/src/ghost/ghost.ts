@@ -4,19 +4,19 @@ import type { OpenedRun } from '../run/openGiven.ts';
 import { playBack } from '../run/playBack.ts';
 import { createTrack, type Track } from '../view/track.ts';
 
-/** A replay that runs beside a run, tick by tick. It shares nothing with the run but the course. */
+/** Replay simulated in step with a run. Shares nothing with the run except the course. */
 export interface Ghost {
   readonly world: World;
   readonly track: Track;
-  /** Nothing is left of its replay. */
+  /** True once the replay is exhausted. */
   readonly ended: boolean;
-  /** Plays up to a tick of the run. */
+  /** Simulates up to a tick of the run. */
   follow(tick: number): void;
-  /** What happened to it since it was last asked. */
+  /** Returns the events since the last call. */
   happened(): readonly SimEvent[];
 }
 
-/** More is not remembered between two pictures. */
+/** Maximum events buffered between two frames. */
 const MOST_HAPPENED = 32;
 
 export function createGhost(run: OpenedRun): Ghost {
@@ -42,7 +42,7 @@ export function createGhost(run: OpenedRun): Ghost {
         if (played.advance(note)) track.note(played.world);
         else ended = true;
       }
-      // The last tick may be the last there is.
+      // The replay may end exactly at this tick.
       if (played.world.tick >= run.replay.lengthTicks) ended = true;
     },
     happened() {

@@ -19,9 +19,9 @@ import { paintPill } from './pills.ts';
 
 const SIZE = 0.76;
 const OPACITY = 0.78;
-/** Of the pill over its head, units. */
+/** Offset of the name pill above the head, in units. */
 const PILL_ABOVE = 66;
-/** The figures over the world end here, and the hop button begins. */
+/** The HUD ends here, and the hop button begins. */
 const UNDER_FIGURES = 178;
 const OVER_BUTTON = 34;
 const SIDE_ROOM = 112;
@@ -31,13 +31,16 @@ export interface GhostFigureParts {
   readonly ghost: Ghost;
   readonly name: string;
   readonly isOwn: boolean;
-  /** The character its run was played with, by the name of the look. */
+  /** Character of the recorded run, by look name. */
   readonly look?: string | undefined;
-  /** Height of the player's feet now, 1/256 units. */
+  /** Current height of the player's feet, in 1/256 units. */
   readonly playerY: () => number;
 }
 
-/** The ghost in the picture: smaller, a little clear, without the rim of the player's own hero; a sign at the edge when it is out of sight. */
+/**
+ * Ghost sprite: smaller, slightly transparent, and without the rim of the player's hero. A marker at the edge shows it
+ * while out of sight.
+ */
 export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, playerY }: GhostFigureParts): Companion {
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
   const moment = newMoment();
@@ -104,13 +107,15 @@ export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, pla
   };
 }
 
-/** As its run was played; another's Jumpy has a coat of its own, so that nobody takes it for theirs. */
+/**
+ * Look of the recorded run. Another player's Jumpy gets a distinct coat, so that it is not mistaken for the own one.
+ */
 function ghostLook(look: string, { isOwn }: { isOwn: boolean }): CharacterLook {
   const other = look === DEFAULT_LOOK ? undefined : namedLook(look);
   return other ?? lookOf({ coat: isOwn ? 'lilac' : 'sky' });
 }
 
-/** Where a ghost ended: what fell is marked where it was last seen. Units. */
+/** Height of the marker for the ghost's end, in units; after a fall, where it was last visible. */
 function endY({ world }: Ghost): number {
   return Math.max(world.player.y, world.deathLineY + 30 * UNIT) / UNIT;
 }

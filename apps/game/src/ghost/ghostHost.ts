@@ -8,7 +8,7 @@ import { readPracticeBest } from '@jumpy/protocol/practiceBest';
 import { NO_RACE } from './noRace.ts';
 
 export interface GhostHostParts {
-  /** What practice is without a ghost, and stays after one could not be had. */
+  /** Host for practice without a ghost; also the fallback if the ghost cannot be loaded. */
   readonly practice: Host;
   readonly runId: string;
   readonly fetch: (path: string) => Promise<Response>;
@@ -21,7 +21,7 @@ interface Course {
   readonly simVersion: number;
 }
 
-/** Practice on the course of a run, against its ghost; nobody needs an account for it. */
+/** Practice host that races the ghost of a run on its course. Needs no account. */
 export function createGhostHost({ practice, runId, fetch, memory }: GhostHostParts): Host {
   let listener: HostListener | undefined;
   let course: Promise<Course | string> | undefined;
@@ -72,7 +72,7 @@ async function fetchCourse(runId: string, fetch: GhostHostParts['fetch']): Promi
   }
 }
 
-/** Whose run it is; a race needs no name. */
+/** Fetches the player's name of the run; optional, since a race works without it. */
 async function nameOf(runId: string, fetch: GhostHostParts['fetch']): Promise<Pick<GivenRun, 'name' | 'isOwn'>> {
   try {
     const address = pathOf(runEndpoint, { params: { runId } });

@@ -1,12 +1,12 @@
-/** Who is ahead, and when that changed for good: a lead that comes and goes between two landings is no news. */
+/** Tracks who is ahead. A lead that flips back between two landings is not reported. */
 export interface Lead {
-  /** To be told after every tick; answers when somebody has passed. */
+  /** Call after every tick; returns a value when the lead has changed. */
   note(tick: number, difference: number): 'passed' | 'wasPassed' | undefined;
 }
 
-/** A new lead must hold this long. */
+/** A new lead must last this long. */
 const HOLDS_TICKS = 40;
-/** And news of it come no closer together than this. */
+/** Minimum time between two reports. */
 const REST_TICKS = 240;
 
 export function createLead(): Lead {

@@ -1,6 +1,5 @@
 import { raceRefusalText } from '@jumpy/domain/race';
 
-/** Why there is no race, where there is none. */
 export const NO_RACE = {
   older: raceRefusalText('unknown_version'),
   damaged: 'This ghost is damaged.',

@@ -14,24 +14,24 @@ import type { Race } from './race.ts';
 import { NO_RACE } from './noRace.ts';
 import './ghost.css';
 
-/** Share of the ghost's score from which it was close. */
+/** Ratio of the ghost's score from which the result counts as close. */
 const CLOSE = 0.9;
 
 export interface RaceParts {
   readonly hud: Pick<Hud, 'note' | 'root'>;
   readonly audio: Pick<AudioEngine, 'play'>;
   readonly ghost: GivenRun;
-  /** Of the course that is raced on, and the rules it is played by. */
+  /** Seed and simulation version of the course being raced. */
   readonly seed: string;
   readonly simVersion: number;
 }
 
-/** Gets a race ready; where there can be none, says why. */
+/** Prepares a race; returns an error text if it is impossible. */
 export async function openRace({ hud, audio, ghost: given, seed, simVersion }: RaceParts): Promise<Race | string> {
   const opened = await openGiven(given);
   if (opened === 'version') return NO_RACE.older;
   if (typeof opened === 'string') return NO_RACE.damaged;
-  // The ghost knows the course as far as it has climbed.
+  // The ghost's seed covers only the part that it climbed.
   const isHere = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
   if (!isHere) return NO_RACE.elsewhere;
   const name = given.isOwn ? 'Your ghost' : given.name;
@@ -43,7 +43,7 @@ export async function openRace({ hud, audio, ghost: given, seed, simVersion }: R
   let hasEnded = false;
   const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, look: given.look, playerY: () => playerY });
   chip.show(0);
-  // Beside the combo, so that a phone needs two rows and no third.
+  // Placed next to the combo chip, so that phones need two rows rather than three.
   hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);
 
   return {
@@ -76,7 +76,7 @@ interface RaceOver {
   readonly onHome: () => void;
 }
 
-/** The end of a practice race: who won, and by how much. */
+/** Game-over screen of a practice race, with winner and margin. */
 function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOver): SheetContent {
   const difference = score - ghostScore;
   const won = difference > 0;
@@ -103,11 +103,11 @@ function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceO
   };
 }
 
-/** The difference to the ghost at this very tick, beside the level. */
+/** HUD chip with the current score difference to the ghost. */
 interface RaceChip {
   readonly root: HTMLElement;
   show(difference: number): void;
-  /** Somebody passed. */
+  /** Pulses when the lead changes. */
   bump(): void;
 }
 
@@ -132,7 +132,7 @@ function createRaceChip(name: string): RaceChip {
   };
 }
 
-/** A difference with its sign: `+12`, `−7`, `±0`. */
+/** Formats a difference with its sign: `+12`, `−7`, `±0`. */
 function differenceText(difference: number): string {
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
   return sign + grouped(Math.abs(difference));

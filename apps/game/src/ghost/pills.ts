@@ -4,10 +4,10 @@ import { blank, type Pen, type Sprite } from '../view/sprites.ts';
 const HEIGHT = 24;
 const PADDING = 10;
 const FONT = '800 13px "Figtree Variable", Figtree, system-ui, sans-serif';
-/** Ink at 88 %. */
+/** Ink color at 88 % opacity. */
 const INK_PILL = 'rgb(23 11 54 / 88%)';
 
-/** Small text on an ink pill, its middle at the origin. */
+/** Small text on a dark pill, centered on the origin. */
 export function paintPill(text: string, density: number): Sprite {
   const width = Math.ceil(measure(text) + 2 * PADDING);
   const image = blank(Math.ceil(width * density), Math.ceil(HEIGHT * density));

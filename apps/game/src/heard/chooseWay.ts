@@ -9,29 +9,28 @@ import type { World } from '@jumpy/sim/world';
 import { shortestX, wrapX } from '@jumpy/sim/wrap';
 import { fallThrough, type Moment } from './flight.ts';
 
-/** So far down and up things matter to a flight, 1/256 units. */
+/** Vertical range of objects copied for the simulation, in 1/256 units. */
 const BELOW = 300 * UNIT;
 const ABOVE = 420 * UNIT;
-/** No course is laid on top of a copy. */
+/** Prevents the copy from generating further course rows. */
 const NO_COURSE = 1_000_000_000;
 
-/** Where the guide leads next. */
+/** Platform that the guide leads to. */
 export interface Way {
   readonly platform: Platform;
-  /** Where on it, from its middle, 1/256 units. */
+  /** Offset from the platform's middle, in 1/256 units. */
   readonly aside: number;
-  /** It takes a hop. */
   readonly hop: boolean;
-  /** The tick at which it was first told. */
+  /** Tick of the first announcement. */
   readonly sinceTick: number;
 }
 
-/** What a way is chosen from. */
+/** Input of the target search. */
 export interface Choice {
   readonly step: Simulation['step'];
-  /** Where the feet go when everything is let go. */
+  /** Predicted path of the feet without input. */
   readonly flight: readonly Moment[];
-  /** What the feet bounced off last. */
+  /** Height of the last bounce. */
   readonly standY: number;
   readonly standId: number;
   readonly current: Way | undefined;
@@ -41,30 +40,32 @@ interface Trying extends Choice {
   readonly tries: { left: number };
 }
 
-/** Somebody who listens is so late. */
+/** Reaction time of a player who listens. */
 const LATE_TICKS = 14;
-/** Ticks of steering that turning round and speeding up take. */
+/** Ticks lost to turning around and accelerating. */
 const TURNING_TICKS = 5;
 const NEAR = 4 * UNIT;
-/** A flight that rises so far over the feet that bounced is no ordinary jump. */
+/** A flight that rises this far above the last bounce is not an ordinary jump. */
 const HIGH = 150 * UNIT;
-/** So many are tried of what is wanted most. */
 const MOST_TRIED = 5;
-/** A decision tries no more than so much in all, so that none is felt in a frame. */
+/** Maximum simulations per decision, to stay within the frame budget. */
 const MOST_TRIALS = 16;
-/** What is landed on is to be safe for so long after. */
+/** A landing must be safe for this long afterwards. */
 const SAFE_TICKS = 26;
 const LONGEST = 110;
-/** A platform moves on while one comes to it. */
+/** Steering leads a moving platform by this much. */
 const AHEAD_TICKS = 8;
-/** A hop reaches so far up, down and aside. */
+/** Reach of a hop: up, down and sideways. */
 const HOP = { up: 80 * UNIT, down: 250 * UNIT, aside: 150 * UNIT } as const;
-/** What platforms are worth to a guide: nearness up, the spine, where it led before, and what others have worn. */
+/**
+ * Weights for ranking platforms: proximity above, being on the spine, being the current target, the platform stood on,
+ * and wear by landings.
+ */
 const WORTH = { up: 400 * UNIT, spine: 60 * UNIT, current: 60 * UNIT, stand: 50 * UNIT, landing: 40 * UNIT } as const;
 
 /**
- * The way on: what was told before as long as it holds, else the next platform of the spine where that can be had unharmed by somebody who
- * hears of it late, by a hop if need be, else what breaks the fall.
+ * Chooses the next platform: the current target while it stays safe; else a higher one that a listener with delayed
+ * reaction reaches unharmed, if need be by a hop; else a lower one that breaks the fall.
  */
 export function chooseWay(world: World, asked: Choice): Way | undefined {
   const choice: Trying = { ...asked, tries: { left: MOST_TRIALS } };
@@ -82,7 +83,7 @@ export function chooseWay(world: World, asked: Choice): Way | undefined {
   );
 }
 
-/** What can be steered to, the most wanted first. */
+/** Reachable platforms, best first. */
 function rank(world: World, choice: Choice): Platform[] {
   const { flight, standY, standId, current } = choice;
   const isHigh = flight.reduce((most, { y }) => Math.max(most, y), world.player.y) - standY > HIGH;
@@ -100,11 +101,14 @@ function rank(world: World, choice: Choice): Platform[] {
 
 interface Reached {
   readonly platform: Platform;
-  /** From where the flight goes when let go. */
+  /** Horizontal distance from the unsteered flight. */
   readonly way: number;
 }
 
-/** What the flight can be steered to; the next of the spine always, because what lifts on the way may bring there. */
+/**
+ * Platforms that steering can reach. Always includes the next one of the spine, since a boost on the way may lead
+ * there.
+ */
 function reachable(world: World, { flight, standY }: Choice): Reached[] {
   const { platforms, tick, player, deathLineY } = world;
   const next = platforms.find(({ spine, y }) => spine && y > standY);
@@ -122,7 +126,7 @@ function reachable(world: World, { flight, standY }: Choice): Reached[] {
   });
 }
 
-/** The first that is landed on unharmed, by its middle or by one of its sides. */
+/** First platform with a safe landing, at its middle or at one of its sides. */
 function safest(world: World, wanted: readonly Platform[], choice: Trying): Way | undefined {
   for (const platform of wanted.slice(0, MOST_TRIED)) {
     const side = platform.halfWidth >> 1;
@@ -130,14 +134,14 @@ function safest(world: World, wanted: readonly Platform[], choice: Trying): Way 
       const way = { platform, aside, hop: false, sinceTick: world.tick };
       const became = trial(world, way, choice);
       if (became === 'safe') return way;
-      // What is not reached by its middle is not reached by its sides.
+      // If the middle cannot be reached, neither can the sides.
       if (became === 'missed') break;
     }
   }
   return undefined;
 }
 
-/** The highest between two heights that a hop brings into reach. */
+/** Highest platform between two heights that a hop reaches safely. */
 function hopOf(
   world: World,
   { from, to }: { readonly from: number; readonly to: number },
@@ -162,7 +166,7 @@ function hopOf(
   return undefined;
 }
 
-/** What becomes of who follows a way. */
+/** Simulates a listener who follows the target. */
 function trial(world: World, way: Way, { step, tries }: Trying): 'safe' | 'missed' | 'struck' {
   if (tries.left === 0) return 'missed';
   tries.left -= 1;
@@ -176,7 +180,7 @@ function trial(world: World, way: Way, { step, tries }: Trying): 'safe' | 'misse
   return turned || landedId === way.platform.id ? 'safe' : 'missed';
 }
 
-/** Somebody who listens, and hears it late. */
+/** Pilot that reacts to the guide with a delay. */
 function listenerOn({ platform, aside, hop, sinceTick }: Way): Pilot {
   let hops = hop;
   return ({ player, tick }) => {
@@ -189,29 +193,27 @@ function listenerOn({ platform, aside, hop, sinceTick }: Way): Pilot {
   };
 }
 
-/** What somebody presses in the next tick of a copy of the world. */
+/** Returns the input for the next tick of a copy of the world. */
 type Pilot = (copy: World) => Input;
 
-/** What became of a copy of the world that somebody played on. */
+/** Result of simulating a copy of the world. */
 interface Outcome {
-  /** The platform landed on. */
+  /** Platform of the first landing. */
   readonly landedId: number | undefined;
-  /** A foe was stomped, a portal taken, a net met: the flight begins anew all the same. */
+  /** A stomp, portal or net redirected the flight, so it starts over. */
   readonly turned: boolean;
-  /** What hurt, whether or not a shield was there. */
+  /** Hazard that hit, even if a shield absorbed it. */
   readonly struckBy: DeathCause | undefined;
 }
 
 interface Trial {
   readonly step: Simulation['step'];
   readonly pilot: Pilot;
-  /** At most so many ticks, */
   readonly most: number;
-  /** and so many once it has landed. */
   readonly after: number;
 }
 
-/** Plays a copy of what is near until it lands or is struck; the world itself is left alone. */
+/** Simulates a copy of the surroundings until it lands or is hit. Never changes the world itself. */
 function tryOut(world: World, { step, pilot, most, after }: Trial): Outcome {
   const copy = copyNear(world);
   let landedId: number | undefined;

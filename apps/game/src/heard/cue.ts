@@ -1,26 +1,29 @@
 import type { GuideSound } from '@jumpy/audio/guideSounds';
 
-/** One sound of the guide, as the sound engine is asked for it. */
+/** One guide sound, with its parameters for the sound engine. */
 export interface Cue {
   readonly sound: GuideSound;
-  /** Over the middle of the sound: up is to the right, down to the left. */
+  /** Pitch offset from the base sound: up means right, down means left. */
   readonly semitones: number;
-  /** -1 is left, 1 is right; always 0 for one ear. */
+  /** -1 is left, 1 is right; always 0 in mono. */
   readonly pan: number;
   /** 0 to 1. */
   readonly gain: number;
 }
 
-/** So many units to the side are a semitone, and an octave is the most. */
+/** Horizontal units per semitone; the offset is capped at an octave. */
 const UNITS_A_SEMITONE = 10;
 const MOST_SEMITONES = 12;
-/** So many units to the side, a sound is in one ear alone. */
+/** Sounds at this horizontal distance are panned fully to one side. */
 const UNITS_TO_ONE_EAR = 100;
 
-/** For how many ears a guide plays. */
+/** 1 is mono, 2 is stereo. */
 export type Ears = 1 | 2;
 
-/** A sound of what is so many units to the right; below 0 to the left. Its pitch tells the side to one ear too, so it is never the middle one. */
+/**
+ * Sound for something `units` to the right, or to the left if negative. Pitch encodes the side as well, for mono, so it
+ * never equals the centered pitch.
+ */
 export function cueAside(
   sound: GuideSound,
   { units, gain = 1, ears }: { readonly units: number; readonly gain?: number; readonly ears: Ears },
@@ -30,7 +33,7 @@ export function cueAside(
   return { sound, semitones: units < 0 ? -steps : steps, pan, gain };
 }
 
-/** A sound that says no side. */
+/** Sound without a direction. */
 export function cueAhead(sound: GuideSound, { semitones = 0, gain = 1 } = {}): Cue {
   return { sound, semitones, pan: 0, gain };
 }

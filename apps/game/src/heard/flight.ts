@@ -5,7 +5,7 @@ import { steerSpeed } from '@jumpy/sim/steer';
 import type { World } from '@jumpy/sim/world';
 import { wrapX } from '@jumpy/sim/wrap';
 
-/** Where the feet are in so many ticks when everything is let go and nothing is met. */
+/** Predicted position of the feet in `ticks` ticks without input or collisions. */
 export interface Moment {
   readonly ticks: number;
   readonly x: number;
@@ -15,7 +15,7 @@ export interface Moment {
 
 const LONGEST = 150;
 
-/** The flight from now on, let go, down to the death line. */
+/** Predicts the unsteered flight down to the death line. */
 export function flightOf(world: World): readonly Moment[] {
   const { player, deathLineY, tick } = world;
   const fields = world.fields;
@@ -32,7 +32,7 @@ export function flightOf(world: World): readonly Moment[] {
   return flight;
 }
 
-/** When a flight falls through a height; undefined where it does not. */
+/** First point at which the flight falls through a height; undefined if it never does. */
 export function fallThrough(flight: readonly Moment[], height: number): Moment | undefined {
   for (let at = flight.length - 1; at > 0; at -= 1) {
     const moment = flight[at];

@@ -1,13 +1,13 @@
 import type { GuideSound } from '@jumpy/audio/guideSounds';
 
-/** What a sound of the guide means. */
+/** Explains one guide sound. */
 export interface GuideWords {
   readonly sound: GuideSound;
   readonly name: string;
   readonly means: string;
 }
 
-/** Sounds that belong together, under one heading, in the order they are learnt. */
+/** Sounds by heading, in the order they are taught. */
 export const GUIDE_LESSONS: readonly { readonly heading: string; readonly sounds: readonly GuideWords[] }[] = [
   {
     heading: 'The way',

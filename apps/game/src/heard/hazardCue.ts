@@ -6,11 +6,11 @@ import type { World } from '@jumpy/sim/world';
 import { shortestX } from '@jumpy/sim/wrap';
 import { type Cue, cueAside, type Ears } from './cue.ts';
 
-/** What is told of lies so far over or under the feet, and so far aside, units. */
+/** Vertical and horizontal range for announcing hazards, in units. */
 const ABOVE = 200;
 const BELOW = 40;
 const ASIDE = 130;
-/** Nearer than this it is loud and comes twice as often. */
+/** Closer than this, the sound is loud and repeats twice as often. */
 const NEAR = 70;
 const BEATS = { near: 12, far: 24 } as const;
 const GAINS = { near: 0.9, far: 0.45 } as const;
@@ -21,7 +21,7 @@ interface Hazard {
   readonly y: number;
 }
 
-/** The nearest thing that hurts, or that is there to be bounced on, by the sound of its kind. */
+/** Sound of the nearest hazard or bounceable enemy, by kind. */
 export function hazardCue(world: World, ears: Ears): { readonly cue: Cue; readonly beat: number } | undefined {
   const { player } = world;
   let nearest = Infinity;

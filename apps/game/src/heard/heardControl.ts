@@ -1,18 +1,18 @@
 import type { Settings } from '@jumpy/protocol/settings';
 import { createHeardGuide, type HeardGuide, type HeardGuideParts } from './heardGuide.ts';
 
-/** The guide by sound of who plays, with the keys in its hand. */
+/** Audio guide for the player, including the keyboard focus it needs. */
 export interface HeardControl extends Omit<HeardGuide, 'leads' | 'end'> {
-  /** The run is over; answers what there is to say of the way on. */
+  /** Ends the run; returns a hint about the controls, or an empty string. */
   end(): string;
-  /** The choice may have changed. */
+  /** Call when settings may have changed. */
   dress(): void;
 }
 
 export interface HeardParts extends HeardGuideParts {
-  /** What is played in; screen readers hand it the keys while a guide leads. */
+  /** Element that receives keyboard input; while a guide is active, screen readers pass the keys through to it. */
   readonly surface: HTMLElement;
-  /** Everybody begins at once there, and nobody pauses. */
+  /** In rooms all start together, and pausing is impossible. */
   readonly isRoom?: boolean;
 }
 

@@ -4,15 +4,13 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { Preferences } from '../settings/preferences.ts';
 import type { HeardRun, LedRun } from './heardRun.ts';
 
-/** The guide by sound as it was chosen, through one run after another; what plays it is fetched for those who chose it. */
+/** Audio guide across runs, as set by the player. Its player code is loaded only if it is enabled. */
 export interface HeardGuide {
-  /** Whether a run is led. */
   readonly leads: boolean;
   begin(run: LedRun): void;
   onEvent(event: SimEvent): void;
-  /** Some of the run was played. */
+  /** Call after the run has advanced. */
   follow(): void;
-  /** Nobody is led any more. */
   end(): void;
 }
 
@@ -39,7 +37,7 @@ export function createHeardGuide({ preferences, audio, onSay }: HeardGuideParts)
     if (guide === 'off') return;
     void import('./heardRun.ts').then(
       ({ openHeardRun }) => {
-        // A moment has passed, in which the run or the choice may have ended.
+        // While the chunk loaded, the run may have ended or the setting may have changed.
         if (run !== asked || ledBy !== guide || heard !== undefined) return;
         heard = openHeardRun({ audio, run, ears: guide === 'mono' ? 1 : 2, onSay });
       },

@@ -15,22 +15,22 @@ import { flightOf } from './flight.ts';
 import { hazardCue } from './hazardCue.ts';
 import { leadCue } from './leadCue.ts';
 
-/** The line is heard when what one bounces on is no higher above it, units. */
+/** The death line is audible up to this distance below the last bounce, in units. */
 const HEARD = 160;
 const BEATS = { least: 16, most: 64 } as const;
 const MOST_SEMITONES = 12;
 
 const NONE: readonly Cue[] = [];
-/** So often the way is thought over. */
+/** Interval between two target searches. */
 const DECIDE_TICKS = 6;
 
-/** A run that can be led through. */
+/** Run data that the guide needs. */
 export type LedRun = Pick<LiveRun, 'world' | 'rules'>;
 
-/** A run that is led by sound. */
+/** Audio guide of one run. */
 export interface HeardRun {
   onEvent(event: SimEvent): void;
-  /** Some of it was played. */
+  /** Call after the run has advanced. */
   follow(): void;
   close(): void;
 }
@@ -39,16 +39,16 @@ export interface HeardRunParts {
   readonly audio: Pick<AudioEngine, 'openGuide'>;
   readonly run: LedRun;
   readonly ears: Ears;
-  /** For those who listen. */
+  /** Text for screen readers. */
   readonly onSay: (text: string) => void;
 }
 
-/** Every so many points are said. */
+/** Interval of score announcements, in points. */
 const MILESTONE = 500;
-/** What was said is not talked over for so long. */
+/** Minimum silence after an announcement. */
 const QUIET_TICKS = 3 * TICKS_PER_SECOND;
 
-/** Plays the cues of a run, and says now and then how it stands. */
+/** Plays the cues of a run and announces its progress now and then. */
 export function openHeardRun({ audio, run, ears, onSay }: HeardRunParts): HeardRun {
   const { world, rules } = run;
   const guide = audio.openGuide(GUIDE_RECIPES);
@@ -75,22 +75,21 @@ export function openHeardRun({ audio, run, ears, onSay }: HeardRunParts): HeardR
 
 const milestoneOf = (score: number): number => Math.floor(score / MILESTONE);
 
-/** What of a run is to be heard by who cannot see it. It follows from the world and what happened, and changes neither. */
+/** Selects the audio cues of a run for players who cannot see it. Derived from world and events; changes neither. */
 interface Cues {
   hear(event: SimEvent): void;
-  /** After every tick, or after several that are drawn at once. */
+  /** Call after every tick, or once for several ticks in one frame. */
   follow(world: World): readonly Cue[];
 }
 
 interface CueParts {
-  /** The rules it is played by. */
+  /** Step function of the run's simulation version. */
   readonly step: Simulation['step'];
   readonly ears: Ears;
-  /** What was bounced on before, where it is already under way. */
+  /** Height of the last bounce, for a run already in progress. */
   readonly standY?: number;
 }
 
-/** The cues of one run. */
 export function createCues({ step, ears, standY: fromY = 0 }: CueParts): Cues {
   let way: Way | undefined;
   let standId = 0;
@@ -136,7 +135,7 @@ export function createCues({ step, ears, standY: fromY = 0 }: CueParts): Cues {
   };
 }
 
-/** The line that rises from below: the nearer to what was bounced on, the quicker and higher. */
+/** Sound of the rising death line: the closer it is to the last bounce, the faster and higher. */
 export function belowCue(world: World, standY: number): { readonly cue: Cue; readonly beat: number } | undefined {
   const isLava = isLavaRising(world);
   if (world.tick < CREEP_FROM_TICK && !isLava) return undefined;

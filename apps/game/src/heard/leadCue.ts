@@ -8,7 +8,7 @@ import type { Way } from './chooseWay.ts';
 import { type Cue, cueAhead, cueAside, type Ears } from './cue.ts';
 import { fallThrough, flightOf } from './flight.ts';
 
-/** What the platform ahead sounds like: what it does to who lands on it. */
+/** Sound of the target platform, by its effect on landing. */
 const PLATFORM_SOUNDS: Readonly<Record<PlatformKind, GuideSound>> = {
   solid: 'steady',
   moving: 'moving',
@@ -22,18 +22,18 @@ const PLATFORM_SOUNDS: Readonly<Record<PlatformKind, GuideSound>> = {
   mushroom: 'bouncy',
 };
 
-/** Ticks to the next one. */
+/** Ticks between two pings. */
 const BEATS = { rising: 8, falling: 5, aligned: 6, hop: 8 } as const;
-/** Where a flight does not get there yet, its place so much later is told. */
+/** If the flight does not reach the platform yet, its position this many ticks ahead is used. */
 const SOON_TICKS = 10;
 const COAST_TICKS = 4;
-/** Of what is landed on, so much counts as being over it, per cent: of the whole, and where a part was aimed at. */
+/** Percentage of the half-width that counts as aligned: for the whole platform, and if a side is targeted. */
 const OVER = { middle: 80, part: 40 } as const;
 
-/** How a way is told: where it lies from where the flight goes when everything is let go, or that it lies right there. */
+/** Guidance sound: direction from the predicted landing to the target, or that both are aligned. */
 export interface Lead {
   readonly cue: Cue;
-  /** Ticks until it should be told again. */
+  /** Ticks until the next ping. */
   readonly beat: number;
 }
 

@@ -12,7 +12,7 @@ export interface LearnScreenParts {
 
 const HOW = 'Steer towards the ping until the clear tone comes, then let go.';
 
-/** Every sound of the guide, what it means, and a button to hear it. */
+/** Lists all guide sounds with their meaning and a play button. */
 export function learnScreen({ onHear, onBack }: LearnScreenParts): SheetContent {
   const row = ({ sound, name, means }: GuideWords): HTMLElement => {
     const hear = textButton(name, () => onHear(sound), { size: 'small', icon: 'sound' });
@@ -20,7 +20,7 @@ export function learnScreen({ onHear, onBack }: LearnScreenParts): SheetContent 
     return element('li', {}, hear, element('p', { id: `means-${sound}`, text: means }));
   };
   return {
-    // The same keys close it, and one switch leaves it alone.
+    // Shares the class of the settings, so that the same keys close it and one-switch control ignores it.
     name: 'settings is-learning',
     sign: 'GUIDE BY SOUND',
     body: [

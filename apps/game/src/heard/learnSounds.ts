@@ -4,13 +4,12 @@ import type { SheetContent } from '../page/sheet.ts';
 import { type Cue, cueAhead, cueAside, type Ears } from './cue.ts';
 import { learnScreen } from './learnScreen.ts';
 
-/** Units aside of the pings of a sample; 0 is lined up. */
+/** Horizontal offsets of the sample pings, in units; 0 is aligned. */
 const STEPS = [-90, -60, -30, 90, 60, 30, 0] as const;
 const STEP_MS = 220;
-/** Sounds are drawn in so long, where none was asked for before. */
+/** Delay before the first sound, so that it can be synthesized. */
 const DRAWN_MS = 120;
 
-/** Where the sounds of the guide are learnt. */
 export interface SoundLessons {
   content(onBack: () => void): SheetContent;
   sample(ears: Ears): void;
@@ -26,11 +25,11 @@ export function createSoundLessons(window: Window, audio: Pick<AudioEngine, 'ope
   };
 }
 
-/** The guide's sounds, for learning them outside of a run. */
+/** Plays guide sounds outside of a run, for the lessons. */
 interface Samples {
-  /** One sound, in the middle. */
+  /** Plays one sound, centered. */
   play(sound: GuideSound): void;
-  /** A platform far to the left, then to the right, then lined up. */
+  /** Plays pings for a platform far left, then far right, then aligned. */
   lead(ears: Ears): void;
   close(): void;
 }

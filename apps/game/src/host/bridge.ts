@@ -2,20 +2,20 @@ import { type Channel, openChannel } from '@jumpy/browser/channel';
 import type { FromGame } from '@jumpy/protocol/frame';
 import { ToGame } from '@jumpy/protocol/toGame';
 
-/** The wire between the frame and its shell. */
+/** Message channel between the frame and the shell. */
 export type Bridge = Channel<FromGame>;
 
 export interface BridgeParts {
-  /** The window of the game, where messages arrive. */
+  /** The game's window, which receives the messages. */
   readonly window: Pick<Window, 'addEventListener'>;
-  /** The only window listened and spoken to. */
+  /** Only window that messages are exchanged with. */
   readonly shell: Pick<Window, 'postMessage'>;
-  /** The only origin listened and spoken to. */
+  /** Only origin that messages are exchanged with. */
   readonly origin: string;
   readonly onMessage: (message: ToGame) => void;
 }
 
-/** Opens the wire. What comes from elsewhere, or does not fit the schema, is counted and otherwise ignored. */
+/** Opens the channel. Messages from elsewhere, or that fail the schema, are counted and ignored. */
 export function openBridge({ window, shell, origin, onMessage }: BridgeParts): Bridge {
   return openChannel({ page: window, peer: () => shell, origin, schema: ToGame, onMessage });
 }

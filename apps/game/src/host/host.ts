@@ -7,7 +7,7 @@ import type { ReviveTerms } from '../revive/reviveTerms.ts';
 import type { LiveRun, RunSeed } from '../run/liveRun.ts';
 import type { Leaving } from '../run/runResult.ts';
 
-/** What a run looked like from the page; for reviewers only. */
+/** Client-side metrics of a run; seen only by reviewers. */
 export interface RunMetrics {
   readonly frames: number;
   readonly longFrames: number;
@@ -15,87 +15,86 @@ export interface RunMetrics {
   readonly platform: Platform;
 }
 
-/** A message of the witness. */
+/** Checkpoint message to the witness. */
 export interface WitnessCheckpoint {
   readonly kind: DigestKind;
   readonly tick: number;
-  /** Of a hiccup: how long the picture stood still. */
+  /** For a stutter: how long no frame was drawn. */
   readonly stillMs?: number;
 }
 
-/** Why no run comes; `again` names the way on where it is not the same once more. */
+/** Why no run can start. `again` labels the next action if it is not a plain retry. */
 export interface Refusal {
   readonly error: string;
   readonly code: string;
   readonly again?: string;
 }
 
-/** Somebody to race, and the score to beat. */
+/** Opponent to race, with the score to beat. */
 export type Rival = Pick<GivenRun, 'name' | 'score' | 'isOwn'>;
 
-/** How the payment of a revive goes. */
+/** Payment status of a revive. */
 export type ReviveNews = Extract<ToGame, { type: 'REVIVE_PAYMENT_STATUS' }>['data'];
 
-/** Whoever can have a dead run revived. */
+/** Host that can revive a dead run. */
 export interface ReviveHost {
-  /** The run is dead and waits for its player: it is told, and not over for good yet. */
+  /** Reports the death while the run waits for a revive; it is not final yet. */
   dead(run: LiveRun): void;
-  /** The player wants it back (GAME-23). */
+  /** Requests payment for a revive. */
   pay(run: LiveRun, terms: ReviveTerms): void;
 }
 
-/** Whoever knows of a run whose page is gone. */
+/** Host that can resume a run whose page is gone. */
 export interface WaitingHost {
-  /** The player goes on with it: it comes to the listener as any run does. */
+  /** Resumes the run; it arrives at the listener like any other run. */
   goOn(runId: string, flags: () => Promise<readonly SecurityFlag[]>): void;
   leave(): void;
 }
 
-/** What the world around the game tells it. */
+/** Callbacks of the host to the game. */
 export interface HostListener {
   onTicket(ticket: RunSeed): void;
   onRefused(refusal: Refusal): void;
-  /** A run whose page is gone may be gone on with; null: none any more. */
+  /** A run whose page is gone can be resumed; null: no longer. */
   onWaiting(run: WaitingRun | null): void;
   onClosed(runId: string): void;
-  /** Another ticket was drawn before this run began: it cannot rank. */
+  /** Another ticket was drawn before this run began, so it cannot rank. */
   onVoided(runId: string): void;
-  /** More of the course of a run is known. */
+  /** Further sections of a run's course are known. */
   onSections(sections: { runId: string; from: number; seed: string }): void;
   onAgain(): void;
   onPlatform(platform: Platform): void;
-  /** Whom the player plays with from the next run on, by the name of the look. */
   onCharacter(look: string): void;
   onBest(best: number): void;
-  /** Whom the next run is against, known before it begins. */
+  /** Opponent of the next run, sent before it begins. */
   onRival(rival: Rival): void;
-  /** What the next runs climb towards. */
+  /** Pacing data for the next runs. */
   onAhead(news: AheadNews): void;
   onXp(gained: number): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
-  /** What a revive takes from now on; null: there is none. */
+  /** Current terms of a revive; null if unavailable. */
   onReviveTerms(terms: ReviveTerms | null): void;
   onReviveNews(news: ReviveNews): void;
-  /** What is wrong with the balance; null: nothing (GAME-54 to GAME-58). */
+  /** Balance notice; null if there is none. */
   onBalance(notice: string | null): void;
   onSaving(saving: Saving): void;
 }
 
-/** The world around the game: the shell that embeds it, or nobody (practice). */
+/** Environment of the game: the embedding shell, or none (practice). */
 export interface Host {
   readonly practice: boolean;
-  /** Left away where nothing is paid. */
+  /** Missing if nothing can be paid. */
   readonly revives?: ReviveHost;
-  /** Left away where no run outlives its page. */
+  /** Missing if runs cannot outlive their page. */
   readonly waiting?: WaitingHost;
   open(listener: HostListener): void;
-  /** Asks for the next run; the answer comes to the listener. The flags are read when somebody hears them. */
+  /** Requests the next run, which is delivered to the listener. The flags are computed only on demand. */
   requestRun(flags: () => Promise<readonly SecurityFlag[]>): void;
   witness(run: LiveRun, checkpoint: WitnessCheckpoint): void;
   progress(run: LiveRun): void;
-  /** The run is over or left; everything that must be kept goes out here. */
+  /** Submits a finished or abandoned run; everything to be stored is sent here. */
   finish(run: LiveRun, metrics: RunMetrics, leaving?: Leaving): Promise<void>;
-  /** The page may be gone in a moment, without another word: what would be lost is kept. The run goes on if it is not. */
+  /** Persists the run, since the page may be killed at any moment. The run continues if it is not. */
   keep(run: LiveRun, metrics: RunMetrics): void;
   goHome(): void;
 }

@@ -5,12 +5,12 @@ import type { Host, HostListener } from './host.ts';
 export interface PracticeHostParts {
   readonly crypto: Pick<Crypto, 'getRandomValues'>;
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
-  /** A course to practise on again and again. */
+  /** Fixed course to practice on repeatedly. */
   readonly seed: string | undefined;
   readonly goHome: () => void;
 }
 
-/** Nobody around: runs are drawn here, earn nothing, and only this browser remembers the best. */
+/** Host without a shell: creates runs locally, earns nothing, and stores the best in this browser only. */
 export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHostParts): Host {
   let listener: HostListener | undefined;
   const keep = ({ ticket, world }: LiveRun): void => {
@@ -37,7 +37,7 @@ export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHos
   };
 }
 
-/** A fresh seed for practice; real runs get theirs from the server. */
+/** Random seed for practice; real runs get theirs from the server. */
 function randomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

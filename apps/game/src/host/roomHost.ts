@@ -2,22 +2,22 @@ import type { MultiplayerAction, Platform, ToGame } from '@jumpy/protocol/frame'
 import { openBridge } from './bridge.ts';
 import { createScoreFeed, type ScoreFeed } from './scoreFeed.ts';
 
-/** What the shell tells of a room. */
+/** Room messages from the shell. */
 export type RoomNews = Extract<ToGame, { type: 'MULTIPLAYER_DATA' | 'COUNTDOWN_STARTED' | 'MULTIPLAYER_UPDATE' }>;
 
-/** What a page in a room hears. */
+/** Callbacks for a page in a room. */
 export interface RoomListener {
   onNews(news: RoomNews): void;
   onPlatform(platform: Platform): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
 }
 
-/** The world around a page in a room: the shell, which holds the room's connection. */
+/** Environment of a page in a room: the shell, which holds the room's connection. */
 export interface RoomHost {
   open(listener: RoomListener): void;
-  /** Asks the room for something, or tells it what was played (GAME-26); the server decides. */
+  /** Sends a request or played inputs to the room; the server decides. */
   act(action: MultiplayerAction): void;
-  /** To be called after every tick: the shell shows the own figures as they are played (GAME-17). */
+  /** Call after every tick; the shell shows the player's own score live. */
   progress(run: Parameters<ScoreFeed['update']>[0]): void;
   goHome(): void;
   close(): void;
@@ -27,13 +27,13 @@ export interface RoomHostParts {
   readonly window: Pick<Window, 'addEventListener'>;
   readonly shell: Pick<Window, 'postMessage'>;
   readonly origin: string;
-  /** What came while the page of the room was fetched. */
+  /** Messages that arrived while the room chunk was loading. */
   readonly early: readonly RoomNews[];
-  /** The shell has not heard yet that there is a page. */
+  /** The shell does not know of this page yet. */
   readonly isFirst: boolean;
 }
 
-/** The shell around a page in a room, spoken to by the messages of the wire (GAME-26, GAME-33, GAME-35, GAME-36). */
+/** Host of a page in a room, connected to the shell by messages. */
 export function createRoomHost({ early, isFirst, ...parts }: RoomHostParts): RoomHost {
   let listener: RoomListener | undefined;
   const bridge = openBridge({

@@ -2,17 +2,16 @@ import type { FromGame } from '@jumpy/protocol/frame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 
-/** At most ten scores a second leave the frame. */
+/** Limits score messages to ten per second. */
 const LEAST_TICKS_BETWEEN = TICKS_PER_SECOND / 10;
 
-/** A run as far as its score goes. */
 type Scored = { readonly world: World };
 
-/** Tells the shell the score as it changes (GAME-17). */
+/** Sends score changes to the shell. */
 export interface ScoreFeed {
-  /** To be called after every tick. */
+  /** Call after every tick. */
   update(run: Scored): void;
-  /** Sends what is not sent yet. */
+  /** Sends a pending change immediately. */
   flush(run: Scored): void;
 }
 

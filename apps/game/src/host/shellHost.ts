@@ -15,21 +15,20 @@ export interface ShellHostParts {
   readonly window: Pick<Window, 'addEventListener'>;
   readonly shell: Pick<Window, 'postMessage' | 'dispatchEvent'>;
   readonly origin: string;
-  /** What outlives the page, read by the shell too. */
+  /** Storage that outlives the page; the shell reads it, too. */
   readonly memory: Pick<Storage, 'setItem'>;
-  /** The shell wants runs watched instead of played. */
+  /** Called when the shell wants replays to be shown instead of a game. */
   readonly onWatch?: (runs: readonly GivenRun[]) => void;
-  /** The game is played in a room (GAME-33). */
   readonly onRoom?: (news: RoomNews) => void;
 }
 
-/** Kinds of marks that say what was played up to them. */
+/** Checkpoint kinds that include the inputs played so far. */
 const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
 
-/** Kinds of marks that follow what else is told of a run; all others are told at once. */
+/** Checkpoint kinds that must stay in order with other messages; all others are sent synchronously. */
 const IN_ORDER: ReadonlySet<string> = new Set(['dead', 'revive', 'quit']);
 
-/** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
+/** Host for the embedded game; talks to the shell by messages. */
 export function createShellHost(parts: ShellHostParts): Host & { readonly bridge: Bridge } {
   let listener: HostListener | undefined;
   let account: Account = NO_ACCOUNT;
@@ -67,13 +66,13 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'CONNECTION':
           return listener?.onConnection(message.data.state);
         case 'WATCH':
-          // A run under way ends where it stands, and is kept.
+          // Ends and stores the run in progress.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
           return parts.onWatch?.(message.data.runs);
         case 'MULTIPLAYER_DATA':
         case 'COUNTDOWN_STARTED':
         case 'MULTIPLAYER_UPDATE':
-          // The room closed what was under way before it began.
+          // The room closed the run in progress before it started its own.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
           return parts.onRoom?.(message);
         case 'REVIVE_TERMS':
@@ -83,7 +82,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'TRANSACTION_STATUS':
           return listener?.onSaving(message.data);
         case 'BALANCE_UPDATE':
-          // Play needs no wallet: of all notices only an empty one is for the start screen, the shell tells the others.
+          // Only a low balance matters on the start screen; the shell shows all other notices.
           return listener?.onBalance(message.data.isLow ? message.data.notice : null);
         case 'ACCOUNT_INFO':
           account = message.data;
@@ -94,17 +93,17 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   const feed = createScoreFeed(bridge.post);
   let seq = 0;
   let witnessed: string | undefined;
-  /** The end that was told while its run waited for a revive. */
+  /** Last game over that was sent while its run waited for a revive. */
   let told: { readonly run: LiveRun; readonly tick: number } | undefined;
   let died: { readonly run: LiveRun; readonly tick: number } | undefined;
 
-  /** A page that goes has no time for what it posts to be read: this is heard before the next line. */
+  /** Dispatched synchronously: a page that is unloading has no time for `postMessage` to be delivered. */
   const tellNow = (data: FromGame): void => {
     const source = parts.window as Window;
     parts.shell.dispatchEvent(new MessageEvent('message', { data, origin: parts.origin, source }));
   };
 
-  /** The shell hears of a wish for a run together with what the page has found wrong with itself. */
+  /** Requests a run together with the page's security flags. */
   const askRun = async (flags: Parameters<Host['requestRun']>[0], resumes?: string): Promise<void> => {
     const data = { securityFlags: [...(await flags())] };
     bridge.post({ type: 'REQUEST_RUN', data: resumes === undefined ? data : { ...data, resumes } });
@@ -119,7 +118,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     tell({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
     seq += 1;
   };
-  /** At once, so that the last seconds cannot be tried until they go well. */
+  /** Sent immediately, so that the last seconds cannot be retried until they succeed. */
   const tellDead = (run: LiveRun): void => {
     const { tick } = run.world;
     if (died?.run === run && died.tick === tick) return;
@@ -195,28 +194,28 @@ function scoreOf({ world }: LiveRun): Extract<FromGame, { type: 'STATS_UPDATE' }
   return { score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, tick: world.tick };
 }
 
-/** A run under way, as its end would be told. */
+/** Persisted run in progress, in the format of its final message. */
 type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;
 
 /**
- * Lays a run down where it outlives the page. A page that ends gets no answer and sends no message any more, and its
- * database may not finish writing: only this storage is written at once.
+ * Persists a run in localStorage. Only this storage is written synchronously: a page that is unloading can neither
+ * await a message nor an IndexedDB transaction.
  */
 function keepRun(memory: Pick<Storage, 'setItem'>, message: KeptRun): void {
   try {
     if (message.data.runId !== null) memory.setItem(ABANDONED_RUN_KEY + message.data.runId, JSON.stringify(message));
   } catch {
-    // Full or forbidden: then the run lives as long as its page.
+    // Storage is full or blocked; the run is lost with the page.
     return;
   }
 }
 
-/** An encoded replay as the wire carries it: deflated without header, base64. */
+/** Packs an encoded replay for the protocol: raw deflate, base64. */
 export async function packReplay(encoded: Uint8Array): Promise<string> {
   return base64(typeof CompressionStream === 'undefined' ? storedBlocks(encoded) : await deflate(encoded));
 }
 
-/** The same at once, for a page that ends before a compressor would answer: larger, and just as good. */
+/** Synchronous variant without compression, for pages that are unloading. */
 function packReplayNow(encoded: Uint8Array): string {
   return base64(storedBlocks(encoded));
 }
@@ -233,8 +232,8 @@ function base64(bytes: Uint8Array): string {
 }
 
 /**
- * Bytes as a raw deflate stream that stores instead of squeezing: for browsers without a compressor. Larger, and read by
- * everything that reads deflate.
+ * Wraps bytes in a raw deflate stream with stored blocks, for browsers without a compressor. Larger, but every inflater
+ * reads it.
  */
 export function storedBlocks(bytes: Uint8Array): Uint8Array {
   const count = Math.max(1, Math.ceil(bytes.length / MOST_IN_BLOCK));

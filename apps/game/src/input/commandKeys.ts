@@ -1,16 +1,14 @@
-/** Wishes that are not play. */
+/** Commands other than gameplay input. */
 export interface Commands {
   pause(): void;
   mute(): void;
-  /** Opens the settings, or closes them. */
   settings(): void;
-  /** Asks for the revive that is offered. */
   revive(): void;
-  /** Enter, Space or a tap where the game waits: start, go on, play again. Answers whether it meant something. */
+  /** Enter, Space or a tap on a waiting screen: start, resume, play again. Returns false if nothing was waiting. */
   press(): boolean;
 }
 
-/** P or Escape pause, M mutes, S or the comma open the settings, R revives; the same however the game is played. */
+/** P or Escape pauses, M mutes, S or the comma opens the settings, R revives; independent of the control scheme. */
 export function listenToCommands(window: Window, commands: Commands): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

@@ -11,19 +11,19 @@ const START_BUTTON = 9;
 const LEFT_BUTTON = 14;
 const RIGHT_BUTTON = 15;
 
-/** What the person presses, by the controls of their choice, made into the inputs of the simulation. */
+/** Converts the player's input, in the chosen control scheme, into simulation inputs. */
 export interface Controls {
   readonly intent: Intent;
   readonly oneSwitch: OneSwitch;
-  /** Begins to hear. */
+  /** Starts listening. */
   open(ears: Omit<Ears, 'intent' | 'oneSwitch' | 'controls' | 'waitsMs'>): void;
-  /** The choice may have changed: hears anew. */
+  /** Re-attaches the listeners if the settings have changed. */
   follow(): void;
-  /** Asks what must be asked once a frame. */
+  /** Polls gamepads; call once per frame. */
   frame(elapsedMs: number): void;
-  /** The input of the next tick. */
+  /** Returns the input of the next tick. */
   take(): Input;
-  /** Lets go of everything. */
+  /** Releases all inputs. */
   rest(): void;
   stop(): void;
 }
@@ -31,7 +31,7 @@ export interface Controls {
 export interface ControlParts {
   readonly window: Window;
   readonly kind: () => Settings['controls'];
-  /** Whether a run moves now, so that what is pressed steers it. */
+  /** Whether a run is moving, so that input steers it. */
   readonly isPlayed: () => boolean;
 }
 
@@ -84,7 +84,9 @@ export function createControls({ window, kind, isPlayed }: ControlParts): Contro
   };
 }
 
-/** Any button of any pad is the switch. `press` answers whether the game waits, and then presses what waits. */
+/**
+ * Any button of any gamepad acts as the switch. `press` confirms on a waiting screen, and returns false during play.
+ */
 function createPadSwitch(oneSwitch: OneSwitch, press: () => boolean): (pads: readonly (PadState | null)[]) => void {
   let wasDown = false;
   return (pads) => {
@@ -96,13 +98,13 @@ function createPadSwitch(oneSwitch: OneSwitch, press: () => boolean): (pads: rea
   };
 }
 
-/** The part of a gamepad that is read. */
+/** The fields of a gamepad that are read. */
 export interface PadState {
   readonly axes: readonly number[];
   readonly buttons: readonly { readonly pressed: boolean }[];
 }
 
-/** The connected pads: none where the browser has no such thing, or throws because the page may not ask. */
+/** Connected gamepads; empty if the API is missing or throws because of permissions. */
 function connectedPads(browser: Pick<Navigator, 'getGamepads'>): readonly (PadState | null)[] {
   try {
     return browser.getGamepads?.() ?? [];
@@ -111,7 +113,7 @@ function connectedPads(browser: Pick<Navigator, 'getGamepads'>): readonly (PadSt
   }
 }
 
-/** Reads the pads once a frame: stick or d-pad steers, A or B hops, start pauses. */
+/** Reads gamepads once per frame: stick or d-pad steers, A or B hops, start pauses. */
 export function createPadReader(
   intent: Intent,
   commands: Pick<Commands, 'pause' | 'press'>,

@@ -1,20 +1,20 @@
 import { type Input, inputOf, type Steer } from '@jumpy/sim/input';
 
-/** Where input comes from; the names of the wire's client metrics. */
+/** Input device, as named in the client metrics of the protocol. */
 export type InputSource = 'keyboard' | 'touch' | 'gamepad' | 'tilt';
 
-/** What the player wants, gathered from all sources, handed to the simulation once a tick. */
+/** Combined input of all sources; the simulation consumes it once per tick. */
 export interface Intent {
-  /** A source steers; the one that changed last is followed. */
+  /** Sets the steering of a source; the source that changed last wins. */
   steer(source: InputSource, steer: Steer): void;
   hop(source: InputSource): void;
-  /** What is pressed now, before any tick takes it: the picture answers to it at once. */
+  /** Current input before a tick consumes it, so that the rendering responds immediately. */
   readonly pressed: Input;
-  /** The input of the next tick. A hop is taken once. */
+  /** Returns the input of the next tick. A hop is consumed once. */
   take(): Input;
-  /** Forgets everything held, as when the page loses the keyboard. */
+  /** Releases everything held, for example when the page loses focus. */
   clear(): void;
-  /** What was used since the last start. */
+  /** Sources used since the start of the run. */
   used(): InputSource | 'mixed' | undefined;
   forgetUsed(): void;
 }

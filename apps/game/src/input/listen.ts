@@ -6,11 +6,11 @@ import type { OneSwitch } from './oneSwitch.ts';
 import { listenToTilt } from './tilt.ts';
 import { listenToTouch } from './touch.ts';
 
-/** Keys that keep their own meaning for whoever can reach them. */
+/** Keys that keep their own function. */
 const KEPT = new Set(['Tab', 'Escape', 'KeyP', 'KeyM', 'KeyS', 'Comma', 'ContextMenu']);
 const CONTROL = 'button, a, input, label';
 const MODIFIER = /^(?:Shift|Control|Alt|Meta|OS|F\d)/;
-/** Somebody who keeps pressing when a run ends has not asked for the next one. */
+/** Delay before the switch confirms, so that presses at the end of a run do not start the next one. */
 const SETTLE_MS = 600;
 
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
@@ -18,25 +18,25 @@ const RIGHT = new Set(['ArrowRight', 'KeyD']);
 const HOP = new Set(['Space', 'ArrowUp', 'KeyW']);
 const PRESS = new Set(['Space', 'Enter', 'NumpadEnter']);
 
-/** Everything the page hears from its person, besides gamepads, which are asked. */
+/** Dependencies of the input listeners. Gamepads are missing here, since they are polled. */
 export interface Ears {
   readonly window: Window;
-  /** Where thumbs drag and tap. */
+  /** Element for touch input. */
   readonly surface: HTMLElement;
   readonly orb: HTMLElement;
   readonly intent: Intent;
   readonly commands: Commands;
   readonly oneSwitch: OneSwitch;
   readonly controls: Settings['controls'];
-  /** Milliseconds since the game came to wait, undefined while it is played. */
+  /** Milliseconds on the current waiting screen; undefined during play. */
   readonly waitsMs: () => number | undefined;
-  /** Nobody can be playing now: the page lost the keyboard or is hidden. */
+  /** The player cannot be playing: the page lost focus or is hidden. */
   readonly onAway: () => void;
-  /** The page is hidden, or about to end; on phones nothing more may be heard after the first. */
+  /** The page is hidden or about to unload; on phones this may be the last event. */
   readonly onHidden: () => void;
-  /** Any gesture: browsers let sound begin in one. */
+  /** Any user gesture, in which browsers allow audio to start. */
   readonly onGesture: () => void;
-  /** The device was to be tilted and feels nothing. */
+  /** Tilt control is on, but the sensor delivers nothing. */
   readonly onNoTilt: () => void;
 }
 
@@ -73,7 +73,9 @@ export function listen(ears: Ears): () => void {
   };
 }
 
-/** Arrows or A and D steer, Space, Up or W hop; `press` is asked first: where the game waits, Enter or Space mean go. */
+/**
+ * Arrows or A and D steer; Space, Up or W hop. `press` runs first: on a waiting screen Enter or Space confirm instead.
+ */
 export function listenToKeys(window: Window, intent: Intent, press: () => boolean): () => void {
   const down: string[] = [];
   const follow = (): void => {
@@ -113,12 +115,12 @@ export function listenToKeys(window: Window, intent: Intent, press: () => boolea
   };
 }
 
-/** A focused button or link answers Enter and Space itself. */
+/** Focused buttons and links handle Enter and Space themselves. */
 function onControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a') !== null;
 }
 
-/** Sliders and choices answer every key of play themselves. */
+/** Sliders and radio buttons handle the gameplay keys themselves. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement;
 }
@@ -128,11 +130,11 @@ interface SwitchParts {
   readonly surface: HTMLElement;
   readonly oneSwitch: OneSwitch;
   readonly commands: Pick<Commands, 'press'>;
-  /** Milliseconds since the game came to wait, undefined while it is played. */
+  /** Milliseconds on the current waiting screen; undefined during play. */
   readonly waitsMs: () => number | undefined;
 }
 
-/** Any key, and a touch anywhere, is the switch; where the game waits it presses what waits. */
+/** Any key or touch acts as the switch; on a waiting screen it confirms the default action. */
 function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: SwitchParts): () => void {
   const down = (source: 'keyboard' | 'touch'): void => {
     const waits = waitsMs();
@@ -143,7 +145,8 @@ function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: Switc
     if (ctrlKey || metaKey || altKey || KEPT.has(code) || MODIFIER.test(code)) return false;
     if (!(target instanceof Element)) return true;
     if (target.closest('.is-settings') !== null) return false;
-    // What waits has the keyboard by itself; anything else was sought out with the Tab key, and is pressed as everywhere.
+    // The default action is focused automatically. Any other focused control was reached with Tab, so Enter and Space
+    // press it as usual.
     return !PRESS.has(code) || target.closest(CONTROL) === null || target.matches('.actions > :first-child');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -157,7 +160,7 @@ function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: Switc
     down('touch');
   };
   const onKeyUp = (event: KeyboardEvent): void => {
-    // Some browsers click a focused button when its key comes up.
+    // Some browsers click a focused button on keyup.
     if (isSwitch(event)) event.preventDefault();
     if (!KEPT.has(event.code)) oneSwitch.release();
   };
@@ -179,7 +182,7 @@ function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: Switc
   };
 }
 
-/** What was touched answers for itself, as the sheet of settings must. */
+/** Touched controls and the settings handle their own input. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${CONTROL}, .is-settings`) !== null;
 }

@@ -1,22 +1,22 @@
 import type { Intent, InputSource } from './intent.ts';
 
-/** A press that ends within so many ticks (150 ms) is a tap; a longer one holds. */
+/** A press up to this long (150 ms) is a tap; a longer one is a hold. */
 export const HOLD_TICKS = 9;
 
 /**
- * The whole game on one switch, turned into what everybody else presses: held, the hero goes where its pointer shows; let go,
- * it stops and the pointer turns round; a tap asks for a hop and turns it too. It counts ticks and knows nothing of the world.
+ * Maps a single switch to steering and hops: holding moves in the direction of the pointer; releasing stops and flips
+ * the pointer; a tap hops and flips it, too. Counts ticks only and does not know the world.
  */
 export interface OneSwitch {
-  /** Where a hold goes. */
+  /** Direction of the next hold. */
   readonly pointer: -1 | 1;
-  /** The switch is down long enough to steer. */
+  /** The switch has been held long enough to steer. */
   readonly steers: boolean;
   press(source: InputSource): void;
   release(): void;
-  /** To be called before every tick; hands on what it comes to. */
+  /** Call before every tick; forwards the resulting input. */
   tick(): void;
-  /** A run begins, or stands still: nothing is held. */
+  /** Releases the switch when a run starts or is paused. */
   rest(): void;
 }
 

@@ -1,11 +1,11 @@
 import type { Steer } from '@jumpy/sim/input';
 import type { Intent } from './intent.ts';
 
-/** A thumb closer to its anchor than this steers nowhere, CSS pixels. */
+/** Dead zone around the anchor, in CSS pixels. */
 export const DEAD_ZONE_PX = 9;
-/** The anchor follows a thumb that went further, so that turning back answers at once. */
+/** The anchor follows a thumb beyond this distance, so that reversing responds immediately. */
 export const LEASH_PX = 34;
-/** A touch shorter than this that hardly moved is a tap. */
+/** A shorter touch with little movement is a tap. */
 export const TAP_MS = 220;
 
 interface Thumb {
@@ -17,8 +17,8 @@ interface Thumb {
 }
 
 /**
- * Dragging on the surface steers from where the thumb came down; a second finger, or a short tap, hops; a press on the orb
- * hops at once. `press` is asked first: where the game waits, a tap means go.
+ * Dragging steers relative to the touch point; a second finger or a short tap hops; pressing the hop button hops at
+ * once. `press` runs first: on a waiting screen a tap confirms instead.
  */
 export function listenToTouch(
   { surface, orb }: { readonly surface: HTMLElement; readonly orb: HTMLElement },
@@ -73,7 +73,7 @@ export function listenToTouch(
   };
 }
 
-/** Buttons, links and sheets answer for themselves. */
+/** Buttons, links and sheets handle their own input. */
 function isForControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, [role=dialog], .scrim') !== null;
 }

@@ -1,7 +1,7 @@
-/** One drawing of the screen: the time of now and since the one before, milliseconds. */
+/** Frame callback with the current time and the time since the last frame, in milliseconds. */
 export type OnFrame = (nowMs: number, elapsedMs: number) => void;
 
-/** Calls back at every drawing of the screen until stopped. */
+/** Runs a callback on every animation frame until stopped. */
 export function runFrames(window: Window, onFrame: OnFrame): () => void {
   let last: number | undefined;
   let handle = window.requestAnimationFrame(next);

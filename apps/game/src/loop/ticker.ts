@@ -1,16 +1,15 @@
 import { pace, TICK_MS } from './pace.ts';
 
-/** Turns frames of a run into ticks, and counts them. */
+/** Converts the frames of a run to ticks and counts them. */
 export interface Ticker {
-  /** Share of the next tick that has passed, 0 to 1. */
+  /** Elapsed fraction of the next tick, 0 to 1. */
   readonly share: number;
   readonly frames: number;
   readonly longFrames: number;
-  /** A new run begins. */
   begin(): void;
-  /** What is left of the next tick is forgotten: the run stood still. */
+  /** Discards the remainder of the next tick after a stop. */
   rest(): void;
-  /** Ticks that are due after a frame; `gap` when nobody could have played through it. */
+  /** Returns the ticks due after a frame; `gap` if it was too long to be played through. */
   pass(elapsedMs: number): number | 'gap';
 }
 

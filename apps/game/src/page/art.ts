@@ -9,7 +9,7 @@ import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An icon in the colour of the text around it. */
+/** Icon in the current text color. */
 export function icon(name: GameIconName, sizePx = 24): SVGSVGElement {
   const svg = picture([0, 0, 24, 24], sizePx, sizePx);
   const line = document.createElementNS(SVG, 'path');
@@ -23,7 +23,6 @@ export function icon(name: GameIconName, sizePx = 24): SVGSVGElement {
   return svg;
 }
 
-/** The hero in a pose, for a sheet. */
 export function heroPicture(pose: PoseName, widthPx: number): SVGSVGElement {
   const [x, y, width, height] = CHARACTER_BOX;
   return shapePicture(

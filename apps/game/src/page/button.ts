@@ -4,14 +4,14 @@ import { element } from './element.ts';
 import './page.css';
 import './button.css';
 
-/** How a button looks; lime is the one thing to press. */
+/** Button style; lime marks the primary action. */
 export interface ButtonLook {
   readonly kind?: 'lime' | 'plain';
   readonly size?: 'big' | 'small';
   readonly icon?: GameIconName;
 }
 
-/** A button of the toy box with its words. */
+/** Button with text and optional icon. */
 export function textButton(text: string, onPress: () => void, look: ButtonLook = {}): HTMLButtonElement {
   const button = element('button', { type: 'button', class: `btn ${look.kind ?? 'plain'} ${look.size ?? ''}` });
   if (look.icon) button.append(icon(look.icon, 22));
@@ -20,7 +20,7 @@ export function textButton(text: string, onPress: () => void, look: ButtonLook =
   return button;
 }
 
-/** A square button with an icon; its name is for those who cannot see it. */
+/** Square icon button; the label is for assistive technology. */
 export function iconButton(name: GameIconName, label: string, onPress: () => void): HTMLButtonElement {
   const button = element(
     'button',

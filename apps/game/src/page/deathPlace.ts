@@ -5,7 +5,7 @@ import { element } from './element.ts';
 import { grouped } from './grouped.ts';
 import './deathPlace.css';
 
-/** Where a run ended: the name of the place and how high, beside a skull. */
+/** Biome and height at which a run ended, next to a skull. */
 export function deathPlace({ level, metres }: { readonly level: number; readonly metres: number }): Element {
   const { name } = BIOMES[biomeAt(biomeOf(level))];
   return element(

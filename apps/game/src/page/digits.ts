@@ -2,7 +2,7 @@ import { grouped } from './grouped.ts';
 import { element } from './element.ts';
 import './digits.css';
 
-/** A number whose digits keep their places while it counts. */
+/** Number whose digits keep their positions while it counts. */
 export interface Digits {
   readonly root: HTMLElement;
   set(value: number): void;

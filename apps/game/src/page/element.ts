@@ -1,7 +1,7 @@
-/** Properties of an element by the names of HTML; `class` and `text` are short for className and textContent. */
+/** HTML attributes of an element; `class` and `text` set className and textContent. */
 export type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** Builds an element: tag, attributes (true stands alone, false is left out, `text` is its text), children. */
+/** Creates an element. An attribute of true is set without a value, false is omitted; `text` sets the content. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

@@ -1,4 +1,7 @@
-/** A whole number with thousands separators. By hand: the first number that Intl writes costs 50 ms, just when a run begins. */
+/**
+ * Formats an integer with thousands separators. Done by hand, since the first use of Intl takes 50 ms just as a run
+ * starts.
+ */
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,4 @@
-/** Keeps the browser's own gestures out of the game: menu of the right button (PLAUS-28), rubber band, selection, pinch. */
+/** Prevents browser gestures in the game: context menu, overscroll, selection, pinch zoom. */
 export function guardGestures(document: Document): () => void {
   const stop = (event: Event): void => event.preventDefault();
   const stopScroll = (event: TouchEvent): void => {

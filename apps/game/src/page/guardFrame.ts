@@ -2,8 +2,8 @@ import { blockInspection } from '@jumpy/domain/inspection';
 import { silenceConsole } from '@jumpy/domain/silenceConsole';
 
 /**
- * What holds for the game screen holds in its frame, which has the keyboard and a console of its own: no menu, no inspection keys, a
- * quiet console in production (PLAUS-28 to PLAUS-30). A page by itself is practice, and open to all who look.
+ * Applies the protections of the game screen inside the frame, which has its own focus and console: no context menu, no
+ * inspection keys, a muted console in production. A standalone page (practice) stays unprotected.
  */
 export function guardFrame(
   page: Window & { readonly console: Console },

@@ -4,7 +4,7 @@ import { element } from './element.ts';
 import './kbd.css';
 import './hints.css';
 
-/** How to play, drawn rather than told, for what is played with. */
+/** Illustrated control hints for the current input method. */
 export function hintsFor({
   platform,
   controls,
@@ -18,7 +18,7 @@ export function hintsFor({
 }
 
 interface DrawnHint {
-  /** For those who cannot see it. */
+  /** For assistive technology. */
   readonly label: string;
   readonly art: string;
 }
@@ -38,7 +38,7 @@ const TILT_HINT: DrawnHint = {
   art: '<path d="M10 30H24M72 30H86M17 22l-8 8 8 8M79 22l8 8-8 8"/><g class="tilts"><rect class="solid" x="36" y="10" width="24" height="40" rx="6"/><path class="inked" d="M45 44H51"/></g>',
 };
 
-/** The switch below, the hero and its pointer above: held it goes, let go it turns round, tapped it hops. */
+/** One-switch hints, with the switch below the hero and its pointer: hold to move, release to turn, tap to hop. */
 const SWITCH_HINTS: readonly DrawnHint[] = [
   {
     label: 'Hold to go where the pointer shows',

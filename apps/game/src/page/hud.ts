@@ -10,12 +10,12 @@ import './pill.css';
 import './hud.css';
 import './slim.css';
 
-/** What stands over the world while it is played. */
+/** HUD over the world during play. */
 export interface Hud {
   readonly root: HTMLElement;
   readonly orb: HTMLElement;
   show(visible: boolean): void;
-  /** Nothing of it can be pressed meanwhile. */
+  /** Disables all controls of the HUD. */
   rest(resting: boolean): void;
   score(value: number): void;
   combo(value: number): void;
@@ -23,14 +23,14 @@ export interface Hud {
   level(level: number, name: string): void;
   connection(state: 'good' | 'slow' | 'gone'): void;
   xp(gained: number): void;
-  /** The run has been brought back once. */
+  /** Marks the run as revived. */
   revived(revived: boolean): void;
   muted(muted: boolean): void;
-  /** A short word about something that could not be done. */
+  /** Shows a short message about a failed action. */
   note(text: string): void;
-  /** For those who listen. */
+  /** Announces text to screen readers. */
   say(text: string): void;
-  /** 3, 2, 1; 0 takes it away. */
+  /** Shows 3, 2, 1; 0 hides it. */
   count(left: number): void;
 }
 
@@ -39,7 +39,7 @@ export interface HudActions {
   readonly onMute: () => void;
 }
 
-/** What is never paused is left. */
+/** Rooms cannot be paused, only left. */
 export type RoomHudActions = Pick<HudActions, 'onMute'> & { readonly onLeave: () => void };
 
 export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): Hud {
@@ -87,7 +87,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     show: (visible) => {
       play.hidden = !visible;
       if (!visible) return;
-      // What was said of the last run would greet the next one.
+      // Messages of the last run must not appear in the next one.
       for (const word of [note, xp, combo]) word.hidden = true;
       shownCombo = 0;
     },
@@ -100,7 +100,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       const isLost = value < LEAST_COMBO && shownCombo >= LEAST_COMBO;
       shownCombo = value;
       combo.classList.toggle('is-lost', isLost);
-      // The style sheet lets a lost one fall before it is gone.
+      // The CSS animates the loss before it hides the element.
       if (isLost) return restart(combo);
       combo.hidden = value < LEAST_COMBO;
       if (value < LEAST_COMBO) return;
@@ -160,12 +160,12 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
   };
 }
 
-/** Shows an element and starts its animation from the beginning; the style sheet hides it at the end. */
+/** Shows an element and restarts its animation; the CSS hides it at the end. */
 function restart(shown: HTMLElement): void {
   shown.hidden = false;
   if (shown.classList.contains('runs')) {
     shown.classList.remove('runs');
-    // Measuring makes the browser see the change; the first time there is none to see.
+    // Forces a reflow, so that the animation restarts. Not needed the first time.
     void shown.offsetWidth;
   }
   shown.classList.add('runs');

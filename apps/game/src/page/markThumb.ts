@@ -1,4 +1,4 @@
-/** Says on the root of the page whether a finger came last: rings around what has the keyboard are for keys. */
+/** Marks on the root element whether touch was used last, so that focus rings appear for keyboards only. */
 export function markThumb(window: Window): void {
   const root = window.document.documentElement;
   const mark = (isThumb: boolean): void => void root.toggleAttribute('data-thumb', isThumb);

@@ -2,9 +2,9 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import type { World } from '@jumpy/sim/world';
 import type { Hud } from './hud.ts';
 
-/** The figures of the run on the page: they follow the world, and notice when the best is beaten. */
+/** Updates the HUD's numbers from the world, and detects a new best. */
 export interface Numbers {
-  /** A new run, with the score to beat. */
+  /** Starts a new run, with the score to beat. */
   reset(best: number): void;
   show(world: World): void;
 }

@@ -2,7 +2,7 @@ import { element } from './element.ts';
 import './kbd.css';
 import './orb.css';
 
-/** The hop button: lime while the charge is there, grey when it is spent. Its picture is fixed; a class changes it. */
+/** Hop button: lime while charged, gray when spent. Its SVG is static; a class changes the state. */
 export function createOrb(): HTMLButtonElement {
   const orb = element('button', { type: 'button', class: 'orb', 'aria-label': 'Hop' });
   orb.innerHTML = `<svg viewBox="-44 -44 88 88" aria-hidden="true"><circle r="42" fill="#170B36"/>

@@ -4,23 +4,23 @@ import { createHud, type Hud, type HudActions } from './hud.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { createStart, type StartScreen } from './start.ts';
 
-/** Every element of the game, in its place. */
+/** All elements of the game page. */
 export interface Page {
   readonly root: HTMLElement;
-  /** The dim scene at both sides of the column, on wide frames. */
+  /** Dimmed scene on both sides of the column, in wide frames. */
   readonly sides: HTMLCanvasElement;
   readonly column: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly hud: Hud;
   readonly start: StartScreen;
   readonly sheet: Sheet;
-  /** Over the other one. */
+  /** Opens above the other sheet. */
   readonly settings: Sheet;
 }
 
 export interface PageParts extends HudActions {
   readonly practice: boolean;
-  /** The lessons are taught once more. */
+  /** Repeats the lessons. */
   readonly learn: boolean;
   readonly controls: () => Settings['controls'];
   readonly onSettings: () => void;
@@ -31,7 +31,7 @@ export function createPage(body: HTMLElement, { practice, learn, controls, onSet
   const canvas = element('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
   const start = createStart({ practice, learn, controls, onSettings });
-  // What lies under a sheet is out of reach until it closes.
+  // Elements below an open sheet are inert.
   const settle = (): void => {
     sheet.root.inert = settings.isOpen;
     start.root.inert = sheet.isOpen || settings.isOpen;

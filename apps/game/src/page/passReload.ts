@@ -1,6 +1,6 @@
 import { isForcedReload } from '@jumpy/browser/forcedReload';
 
-/** In its frame the game has the keyboard: Ctrl+Shift+R is told to the page around it, and left to the browser too (OVER-15). */
+/** Forwards Ctrl+Shift+R to the embedding page, since the frame has the focus; the browser still handles it, too. */
 export function passReload(window: Window & typeof globalThis): () => void {
   const pass = (event: KeyboardEvent): void => {
     if (!isForcedReload(event)) return;

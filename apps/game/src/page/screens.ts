@@ -12,7 +12,7 @@ const row = (...buttons: readonly HTMLElement[]): HTMLElement => element('div', 
 
 export interface PauseScreen {
   readonly reason: PauseReason;
-  /** Whether the stop is one of the pauses a run may have. */
+  /** Whether the stop counts as one of the run's limited pauses. */
   readonly counted: boolean;
   readonly left: number;
   readonly practice: boolean;
@@ -22,14 +22,13 @@ export interface PauseScreen {
   readonly onHome: () => void;
 }
 
-/** What happened. */
 const STOPPED_TEXTS: Readonly<Record<PauseReason, string>> = {
   asked: 'Your run waits for you.',
   away: 'You were away, so your run waited.',
   gap: 'Your device hiccuped, so your run waited.',
 };
 
-/** What the stop costs the run; in practice it costs nothing. */
+/** What the stop costs the run; nothing in practice. */
 function costText({ reason, counted, left }: Pick<PauseScreen, 'reason' | 'counted' | 'left'>): string {
   if (!counted) return 'No pause was due, so this time counts as play. Continue soon.';
   const spent = reason === 'asked' ? '' : 'It took one of your pauses. ';
@@ -65,7 +64,7 @@ export function pauseScreen({
 export interface RefusedScreen {
   readonly error: string;
   readonly reload: boolean;
-  /** The way on, where it is not the same once more. */
+  /** Label of the button if it is not a plain retry. */
   readonly again?: string | undefined;
   readonly onAgain: () => void;
   readonly onHome: () => void;
@@ -109,17 +108,19 @@ export interface OverScreen {
   readonly isBest: boolean;
   readonly jumps: number;
   readonly level: number;
-  /** How high it ended. */
   readonly metres: number;
   readonly won: boolean;
-  /** What was good about it. */
+  /** Praise for the run. */
   readonly cheers: readonly string[];
-  /** Somebody to ask in, and what the run would have earned them; undefined where nobody is asked or the figure is not known. */
+  /**
+   * Invitation to sign in, with the XP that the run would have earned; `xp` is undefined if unknown. Undefined if not
+   * invited.
+   */
   readonly invitation: { readonly xp: number | undefined } | undefined;
   readonly onAgain: () => void;
 }
 
-/** The end of a practice run; a run of the shell ends with the shell's own summary. */
+/** Game-over screen of a practice run; in other runs the shell shows its own summary. */
 export function practiceOverScreen(screen: OverScreen): SheetContent {
   const { score, best, isBest, jumps, level, metres, won, cheers, invitation, onAgain } = screen;
   return {

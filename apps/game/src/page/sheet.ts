@@ -3,29 +3,29 @@ import { heroPicture } from './art.ts';
 import { element } from './element.ts';
 import './sheet.css';
 
-/** What a sheet shows: a sign, a character in the matching pose, lines, and what can be pressed. */
+/** Content of a sheet: icon, character in a matching pose, lines and actions. */
 export interface SheetContent {
   readonly name: string;
   readonly sign: string;
   readonly pose?: PoseName;
   readonly body: readonly Element[];
   readonly actions: readonly HTMLElement[];
-  /** What has the keyboard and is pressed by Enter, where that is not the first action. */
+  /** Focused element that Enter presses, if it is not the first action. */
   readonly first?: HTMLElement;
 }
 
-/** A panel over the game: pause, refusal, another tab, the end of practice; and, over those, the settings. */
+/** Panel over the game: pause, error, another tab, end of practice. The settings open above it. */
 export interface Sheet {
   readonly root: HTMLElement;
   readonly isOpen: boolean;
   open(content: SheetContent): void;
-  /** Closes; the keyboard goes back to what had it. */
+  /** Closes the sheet and restores the focus. */
   close(): void;
-  /** Presses the first action, as Enter and Space do. */
+  /** Clicks the default action, as Enter and Space do. */
   press(): boolean;
 }
 
-/** `onToggle` hears when it opens and when it closes. */
+/** `onToggle` is called when the sheet opens and closes. */
 export function createSheet(onToggle: () => void): Sheet {
   const root = element('div', { class: 'scrim', hidden: true });
   let first: HTMLElement | undefined;
@@ -37,7 +37,7 @@ export function createSheet(onToggle: () => void): Sheet {
       return !root.hidden;
     },
     open({ name, sign, pose, body, actions, first: wanted = actions[0] }) {
-      // Who hears of it hears what it says too; settings are too long for that.
+      // The dialog's text becomes its description for screen readers; settings are too long for that.
       const lines = pose === undefined ? [] : body.filter(({ tagName }) => tagName === 'P');
       for (const [index, line] of lines.entries()) line.id = `line-${index}`;
       const panel = element(
@@ -49,7 +49,7 @@ export function createSheet(onToggle: () => void): Sheet {
         element('div', { class: 'actions' }, ...actions),
       );
       if (lines.length > 0) panel.setAttribute('aria-describedby', lines.map(({ id }) => id).join(' '));
-      // Who came by mouse or thumb has no place on the keyboard to go back to.
+      // Mouse and touch users have no keyboard focus to restore.
       if (root.hidden) before = document.querySelector(':focus-visible');
       root.replaceChildren(panel);
       root.hidden = false;

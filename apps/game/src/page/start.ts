@@ -10,17 +10,17 @@ import { hintsFor } from './hints.ts';
 import './pill.css';
 import './start.css';
 
-/** What stands over the hero before the first jump. */
+/** Content above the hero before the first jump. */
 export interface StartScreen {
   readonly root: HTMLElement;
   show(visible: boolean): void;
-  /** Fits words and hints to the device and the controls. */
+  /** Adapts texts and hints to device and controls. */
   platform(platform: Platform): void;
-  /** Somebody to race. */
+  /** Sets the opponent to race. */
   rival(rival: Rival): void;
-  /** Balance and saving. */
+  /** Balance and save status. */
   readonly account: Pick<AccountLine, 'balance' | 'saving'>;
-  /** A run was asked for and is not there yet. */
+  /** Whether a requested run is still pending. */
   waiting(waiting: boolean): void;
 }
 
@@ -53,11 +53,11 @@ export function createStart({ practice, learn, controls, onSettings }: StartPart
       root.hidden = !visible;
     },
     platform(platform) {
-      // Beside a wide frame the shell shows the name itself.
+      // In wide frames the shell shows the name next to the frame.
       name.classList.toggle('is-gone', !practice && platform === 'desktop');
       words = callFor(platform, controls());
       call.textContent = words;
-      // A tablet is no phone to the shell, and is played with thumbs all the same.
+      // The shell does not report a tablet as mobile, but it is played by touch as well.
       hints.replaceChildren(...hintsFor({ platform: byThumb() ? 'mobile' : platform, controls: controls() }));
     },
     rival({ name: whose, score, isOwn }) {

@@ -14,16 +14,16 @@ import {
 } from './pauseFlow.ts';
 import { pausesLeft, REFUSAL_TEXTS } from './pauseRules.ts';
 
-/** Stops a run and lets it go on, by the rules, with everything that shows and tells it. */
+/** Pauses and resumes a run by the rules, and updates everything that depends on it. */
 export interface PauseControl {
   readonly phase: PauseFlow['state']['phase'];
-  /** A new run begins without a pause; one that was played before counts down. */
+  /** Starts a new run; a resumed one begins with the countdown. */
   begin(run: LiveRun): void;
   stop(reason: PauseReason): void;
-  /** A drawing gap in play: a hiccup or a pause. */
+  /** Handles a frame gap in play: a hiccup or a pause. */
   gap(elapsedMs: number): void;
   goOn(): void;
-  /** Time that passes while it counts 3, 2, 1. */
+  /** Advances the 3, 2, 1 countdown. */
   wait(elapsedMs: number): void;
 }
 
@@ -32,7 +32,7 @@ export interface PauseControlParts {
   readonly hud: Hud;
   readonly sheet: Sheet;
   readonly audio: AudioEngine;
-  /** The run stands still from now on, or moves again. */
+  /** The run was stopped or continued. */
   readonly onChange: () => void;
   readonly onSettings: () => void;
   readonly onAgain: () => void;
@@ -70,7 +70,7 @@ export function createPauseControl({
     else sheet.close();
     onChange();
   };
-  /** 3, 2, 1 are heard too; sound comes back with the first of them. */
+  /** The countdown is audible; sound resumes with its first number. */
   const count = (left: number): void => {
     hud.count(left);
     if (left === shownCount) return;
@@ -101,7 +101,7 @@ export function createPauseControl({
     },
     stop(reason) {
       if (run === undefined) return;
-      // What it stands still for already stays the reason: a hidden page sends gaps after it.
+      // The first reason wins: a hidden page causes frame gaps later.
       if (flow.state.phase !== 'paused') stoppedBy = reason;
       move({ type: 'stop', reason, tick: run.world.tick });
     },

@@ -12,10 +12,10 @@ import {
   takePause,
 } from './pauseRules.ts';
 
-/** Why the game stands still: asked for, or because nobody can be looking. */
+/** Why the game is stopped: by request, or because nobody can be watching. */
 export type PauseReason = 'asked' | 'away' | 'gap';
 
-/** Where a run stands between play and pause. `counted` tells whether the stop is a pause by the rules. */
+/** State between play and pause. `counted` tells whether the stop uses one of the run's pauses. */
 export type PauseState =
   | { readonly phase: 'playing' }
   | { readonly phase: 'paused'; readonly counted: boolean }
@@ -28,28 +28,30 @@ export interface PauseFlow {
 
 export type PauseEvent =
   | { readonly type: 'stop'; readonly reason: PauseReason; readonly tick: number }
-  /** Nobody could have played through this drawing gap. */
+  /** Frame gap that nobody could have played through. */
   | { readonly type: 'gap'; readonly tick: number; readonly elapsedMs: number }
   | { readonly type: 'goOn' }
   | { readonly type: 'wait'; readonly elapsedMs: number };
 
-/** What follows from an event: the new flow, what the witness must hear, and why a wish was refused. */
+/** Result of an event: the new state, what to report to the witness, and why a request was refused. */
 export interface PauseStep {
   readonly flow: PauseFlow;
   readonly witness?: 'pause' | 'resume';
-  /** A hiccup to be told before that, milliseconds. */
+  /** Hiccup to report before the pause itself, in milliseconds. */
   readonly hiccupMs?: number;
   readonly refused?: PauseRefusal;
 }
 
-/** 3, 2, 1. */
+/** Countdown of 3, 2, 1. */
 export const COUNT_MS = 3_000;
 
 export function newPauseFlow(mode: Mode): PauseFlow {
   return { state: { phase: 'playing' }, ledger: newPauses(mode) };
 }
 
-/** A run that goes on in this page counts down: in the pause that was heard of it, or in time that counts as play. */
+/**
+ * A resumed run starts with the countdown; it counts as a pause only if the witness received one, else as play time.
+ */
 export function resumedPauseFlow(mode: Mode, { isHeard, pauses, hiccups }: ResumedRun): PauseFlow {
   const ledger = { ...newPauses(mode), taken: pauses.taken, lastTick: pauses.lastTick };
   return {
@@ -59,8 +61,8 @@ export function resumedPauseFlow(mode: Mode, { isHeard, pauses, hiccups }: Resum
 }
 
 /**
- * The rules of stopping as a state machine. A wish may be refused; being away never is: the world stands still and is
- * hidden all the same, and where the rules grant no pause the time counts as play.
+ * State machine for pauses. A request may be refused. Being away never is: the world stops and is hidden, but without a
+ * remaining pause the time counts as play.
  */
 export function stepPause(flow: PauseFlow, event: PauseEvent): PauseStep {
   switch (event.type) {
@@ -92,10 +94,10 @@ function stop(flow: PauseFlow, { reason, tick }: { readonly reason: PauseReason;
   return { flow: { ...flow, state: { phase: 'paused', counted: false } }, refused };
 }
 
-/** In its first second a run may stutter once more than the witness grants: its slack at the outset is for that. */
+/** In its first second a run may have one more hiccup than the witness grants, covered by its initial slack. */
 const FORGIVEN_TICKS = TICKS_PER_SECOND;
 
-/** A short gap is a hiccup, without a screen, as far as the witness grants one; any other is a pause. */
+/** A short gap is a hiccup without a screen, if one is available; any other gap is a pause. */
 function gap(flow: PauseFlow, { tick, elapsedMs }: { readonly tick: number; readonly elapsedMs: number }): PauseStep {
   const isShort = elapsedMs <= WITNESS.maxHiccupMs;
   if (flow.state.phase === 'playing' && mayHiccup(flow.ledger, tick)) {

@@ -1,22 +1,19 @@
 import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
 import { WITNESS } from '@jumpy/domain/witness';
 
-/** The pauses a run has had. */
+/** Pauses and hiccups used by a run. */
 export interface PauseLedger {
   readonly mode: Mode;
   readonly taken: number;
-  /** Tick of the last one. */
   readonly lastTick: number | null;
-  /** Hiccups that were told. */
+  /** Number of reported hiccups. */
   readonly hiccups: number;
-  /** Tick of the last one. */
   readonly hiccupTick: number | null;
 }
 
 export const PAUSE_REFUSALS = ['not_in_mode', 'none_left', 'too_soon'] as const;
 export type PauseRefusal = (typeof PAUSE_REFUSALS)[number];
 
-/** What the button says when it refuses. */
 export const REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
   not_in_mode: 'No pauses in this mode.',
   none_left: `All ${WITNESS.maxPauses} pauses are used.`,
@@ -27,7 +24,7 @@ export function newPauses(mode: Mode): PauseLedger {
   return { mode, taken: 0, lastTick: null, hiccups: 0, hiccupTick: null };
 }
 
-/** Why a pause cannot be had at a tick, or undefined where it can. Nobody witnesses practice: it may rest as often as it likes. */
+/** Why a pause is refused at a tick; undefined if it is allowed. Practice has no witness and no limit. */
 export function pauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | undefined {
   const { mayPause, needsTicket } = MODE_RULES[ledger.mode];
   if (!mayPause) return 'not_in_mode';
@@ -41,7 +38,7 @@ export function takePause(ledger: PauseLedger, tick: number): PauseLedger {
   return { ...ledger, taken: ledger.taken + 1, lastTick: tick };
 }
 
-/** Whether a drawing gap can be told as a hiccup: the witness grants one in 30 s, and so many in a run. */
+/** Whether a frame gap can be reported as a hiccup: the witness grants one per 30 s, and a limited number per run. */
 export function mayHiccup({ mode, hiccups, hiccupTick }: PauseLedger, tick: number): boolean {
   if (!MODE_RULES[mode].mayPause || hiccups >= WITNESS.maxHiccups) return false;
   return hiccupTick === null || tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;

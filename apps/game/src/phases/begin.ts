@@ -25,13 +25,13 @@ import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
 
-/** What a race needs is not there: the page is older than what its server has now, or off the net. */
+/** Shown if the chunk cannot be loaded: the page is outdated or offline. */
 const UNREACHED = 'The ghost did not come.';
 
-/** From the wish for a run to its first tick. */
+/** Takes a run from its request to the first tick. */
 export interface Begin {
   ask(): void;
-  /** A frame in which the run is still awaited. */
+  /** Called per frame while the run is pending. */
   wait(): void;
   refuse(refusal: Refusal): void;
   launch(ticket: RunSeed): void;
@@ -53,7 +53,7 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
   readonly waitingWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
-  /** A run that was played before stands in this page. */
+  /** Called when a run from an earlier page has been rebuilt. */
   readonly onBack: (run: LiveRun) => void;
   readonly pressed: (action: () => void) => () => void;
 }
@@ -66,15 +66,15 @@ const NOT_BACK = {
 } as const;
 const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
 
-/** What had to be fetched before a run can begin. */
+/** What is loaded before a run starts. */
 interface Prepared {
   readonly race?: Race | string | undefined;
   readonly rules?: Simulation | undefined;
-  /** It was played before, in another page: brings it to where it stands. */
+  /** For a resumed run: restores its state. */
   readonly rebuild?: ((run: LiveRun) => boolean) | undefined;
 }
 
-/** What a run that stands far up needs; where its places cannot be fetched they are drawn plain. */
+/** Loads what a resumed run needs. Without the art of later biomes they are drawn plain. */
 async function bringBack(): Promise<Prepared['rebuild']> {
   const [{ rebuildRun }] = await Promise.all([
     import('../resume/rebuildRun.ts'),
@@ -107,7 +107,7 @@ export function createBegin(parts: BeginParts): Begin {
   return {
     ask,
     refuse,
-    /** A run that does not come at once is waited for on the first platform, and not for ever. */
+    /** Shows the first platform while a slow request is pending, and gives up after a time limit. */
     wait() {
       if (phases.sinceMs < SLOW_ANSWER_MS) return;
       if (round.run !== undefined) {
@@ -127,7 +127,7 @@ export function createBegin(parts: BeginParts): Begin {
       awaited = ticket;
       const race = ghost && invite({ hud, audio, ghost, seed, simVersion });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
-      // It was played before, in another page.
+      // Resumed from an earlier page.
       const before = resumed && bringBack();
       void Promise.all([race, rules, before]).then(
         ([found, old, rebuild]) => {
@@ -142,7 +142,7 @@ export function createBegin(parts: BeginParts): Begin {
     },
   };
 
-  /** The first tick is near; a text says why there is no race. */
+  /** Starts the launch animation. Without a ghost race, its error text is shown. */
   function launch(ticket: RunSeed, { race, rules, rebuild }: Prepared = {}): void {
     let isBack = rebuild === undefined;
     const run = startRun(
@@ -159,7 +159,7 @@ export function createBegin(parts: BeginParts): Begin {
     round.race?.stop();
     round.race = typeof race === 'string' ? undefined : race;
     round.best = Math.max(round.best, ticket.hiScoreBefore);
-    // The ghost itself is what is to be beaten.
+    // In a race the ghost is the target instead of the best.
     const toBeat = round.race === undefined ? round.best : 0;
     const simVersion = ticket.simVersion ?? SIM_VERSION;
     round.ahead = round.race ? undefined : parts.ahead.begin({ ticket, world: run.world, simVersion, best: toBeat });
@@ -194,7 +194,7 @@ export function createBegin(parts: BeginParts): Begin {
   }
 }
 
-/** Fetches what a race needs; a text says why there is none. A run never waits in vain for its ghost. */
+/** Loads a ghost race; returns an error text if there is none, so that a run never waits forever for its ghost. */
 async function invite(parts: RaceParts): Promise<Race | string> {
   try {
     const { openRace } = await import('../ghost/openRace.ts');

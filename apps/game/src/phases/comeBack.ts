@@ -9,11 +9,11 @@ import type { LiveRun } from '../run/liveRun.ts';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
 
-/** From a revive to the next tick of the same run. */
+/** Takes a revived run to its next tick. */
 export interface ComeBack {
-  /** The dead run is alive again, and stands still until thumbs are ready. */
+  /** Starts the countdown of a revived run, so that the player can get ready. */
   begin(run: LiveRun, message: string): void;
-  /** A frame in which it stands still. */
+  /** Called per frame during the countdown. */
   wait(run: LiveRun): void;
   goOn(run: LiveRun): void;
 }
@@ -31,7 +31,7 @@ export interface ComeBackParts {
   readonly heard: Pick<HeardControl, 'begin'>;
 }
 
-/** How long a revived run stands still. */
+/** Countdown after a revive. */
 const COUNT_MS = 1_200;
 const COUNTS = 3;
 

@@ -17,7 +17,7 @@ export interface CommandParts extends Pick<GameParts, 'audio'> {
   readonly showSound: () => void;
 }
 
-/** What keys, thumbs and pads can ask for besides steering; the phase says what comes of it. */
+/** Commands from keyboard, touch and gamepad other than steering; the current phase decides their effect. */
 export function createCommands({
   audio,
   phases,
@@ -45,7 +45,7 @@ export function createCommands({
       unlock();
       if (settings.isOpen) return settings.close();
       if (phases.isRunning && pauses.phase !== 'paused') stop();
-      // Where a pause is refused the run goes on, and the reason is shown.
+      // If the pause is refused, the run continues and the reason is shown.
       if (phases.entry.mayOpenSettings?.()) settings.open();
     },
     revive: revives.pay,

@@ -18,20 +18,20 @@ import { culpritOf } from '../view/culprit.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
 
-/** How a run ends: by the rules, by its player, or because it goes on elsewhere. */
+/** Ends a run: by death, by the player, or because it continues elsewhere. */
 export interface End {
   die(run: LiveRun): void;
-  /** The fall has been seen: the end is shown. */
+  /** Shows the end, after the fall animation. */
   show(run: LiveRun): void;
-  /** Nobody waits for the fall: the next run is asked for. */
+  /** Skips the fall animation and requests the next run. */
   skip(run: LiveRun): void;
-  /** A run that waited for a revive is over all the same; resolves when it is handed over. */
+  /** Ends a run that waited for a revive; resolves once it has been submitted. */
   settle(run: LiveRun): Promise<void>;
-  /** Home, with the run ended where it stands. */
+  /** Ends the run and goes home. */
   leave(): Promise<void>;
-  /** The shell ended the run: another start, or its player leaves. */
+  /** The shell ended the run: it started elsewhere, or the player left. */
   close(runId: string): void;
-  /** The page may end now and not be asked again: what would be lost with it is kept. */
+  /** Persists the run, since the page may be killed without further notice. */
   keep(): void;
 }
 
@@ -52,7 +52,7 @@ export function createEnd(parts: EndParts): End {
   let rate: XpPointRate | undefined;
   let cheer: typeof cheersOf | undefined;
 
-  /** What is good about a practice run; there it is compared with none. */
+  /** Praise for a practice run, without comparison to earlier runs. */
   function cheersFor({ world, marks }: LiveRun, { isFirst }: { isFirst: boolean }): string[] {
     const { score, jumps, enemies: stomps, level, tick } = world;
     const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
@@ -60,10 +60,10 @@ export function createEnd(parts: EndParts): End {
     return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
   }
 
-  /** A run is under way, or dead and not over yet. */
+  /** A run is in progress, or dead but not final. */
   const mayEndHere = (): boolean => phases.isRunning || revives.holds;
 
-  /** Ends a run where it stands. One that was hardly played leaves no trace but the word that it is over. */
+  /** Ends the run at its current tick. A very short run is not stored; only its end is reported. */
   async function endHere(leaving: 'quit' | 'closed'): Promise<void> {
     const { run } = round;
     if (run === undefined || !mayEndHere()) return;
@@ -111,7 +111,7 @@ export function createEnd(parts: EndParts): End {
       hud.say(`Run over. ${culprit ? `${culprit.word}. ` : ''}${run.world.score} points.${heard.end()}`);
       if (revives.take(run)) return;
       void host.finish(run, metrics());
-      // It is there by the time that the fall has been seen.
+      // These finish loading during the fall animation.
       if (!host.practice) return;
       void parts.xpRate?.().then((known) => (rate = known));
       import('@jumpy/domain/cheers').then(

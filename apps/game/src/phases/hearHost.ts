@@ -23,7 +23,7 @@ export interface HearHostParts {
   readonly onPlatform: Parameters<Host['open']>[0]['onPlatform'];
 }
 
-/** Takes what the host says to where it belongs, if the phase hears it. */
+/** Routes the host's events to the components, if the phase accepts them. */
 export function hearHost({
   host,
   phases,
@@ -62,7 +62,7 @@ export function hearHost({
     },
     onRival: start.rival,
     onAhead: ahead.told,
-    // Between runs the shell tells of XP itself.
+    // Between runs the shell itself reports XP.
     onXp: (gained) => {
       if (phases.isRunning) hud.xp(gained);
     },

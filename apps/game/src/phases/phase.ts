@@ -2,8 +2,9 @@ import type { Refusal } from '../host/host.ts';
 import type { RunSeed } from '../run/liveRun.ts';
 
 /**
- * Where the game stands. `ready`: the hero waits; `found`: a run whose page is gone may be gone on with; `asked`: a run was asked for; `launching`: it ducks before the first tick;
- * `offered`: a dead run waits for its player; `returning`: it comes back; `blocked`: a sheet explains why there is no run.
+ * Phases of the game. `ready`: start screen; `found`: an earlier run can be resumed; `asked`: a run is requested;
+ * `launching`: the hero ducks before the first tick; `offered`: a revive is offered; `returning`: it takes place;
+ * `blocked`: a sheet explains why there is no run.
  */
 export const PHASES = [
   'ready',
@@ -19,38 +20,37 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The world as a phase shows it. */
+/** How a phase renders the world. */
 export interface Shown {
   readonly scene: 'ready' | 'play';
-  /** The end of the last run stays. */
+  /** Keeps the last frame of the previous run. */
   readonly keepsLast?: true;
-  /** How far the picture is between two ticks, 0 to 1; 1 when left out. */
+  /** Interpolation between two ticks, 0 to 1; defaults to 1. */
   readonly share?: () => number;
   /** How far the hero ducks, 0 to 1. */
   readonly anticipate?: () => number;
 }
 
-/** A phase: what it shows, what it hears, and where it leads. What it does not name it does not hear. */
+/** Definition of a phase: rendering, handlers and transitions. Events without a handler are ignored. */
 export interface PhaseEntry {
   readonly leadsTo: readonly Phase[];
   readonly shows: Shown;
-  /** A run is under way: it can be stopped or voided, and gains XP. */
+  /** A run is in progress: it can be stopped or voided, and gains XP. */
   readonly isRunning?: true;
-  /** A frame goes by. */
+  /** Called per frame. */
   readonly frame?: (elapsedMs: number) => void;
-  /** Steering is taken. */
+  /** Whether steering has an effect. */
   readonly isSteered?: () => boolean;
-  /** The settings may be opened. */
   readonly mayOpenSettings?: () => boolean;
-  /** The key of the pause, where it does not stop the run. */
+  /** Handles the pause key, if it does not pause the run. */
   readonly pause?: () => void;
-  /** Enter, Space, a pad or one switch; answers whether that was no hop. */
+  /** Handles Enter, Space, gamepad or switch; returns false if the press is a hop. */
   readonly press: () => boolean;
-  /** Brings the run into play, where it can be stopped. */
+  /** Moves the run into play, where it can be paused. */
   readonly beforeStop?: () => void;
   readonly ticket?: (ticket: RunSeed) => void;
   readonly refused?: (refusal: Refusal) => void;
-  /** The shell wants the next run. */
+  /** The shell requests the next run. */
   readonly again?: () => void;
 }
 

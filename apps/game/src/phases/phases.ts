@@ -1,25 +1,24 @@
 import type { Phase, PhaseEntry, PhaseTable } from './phase.ts';
 
-/** The phase, and the clock of the picture: it stands still while the game is paused. */
+/** Current phase, and the animation clock, which stops while the game is paused. */
 export interface Phases {
   readonly now: Phase;
-  /** The table's entry of this phase. */
   readonly entry: PhaseEntry;
   readonly isRunning: boolean;
-  /** Milliseconds of picture. */
+  /** Animation time in milliseconds. */
   readonly clockMs: number;
-  /** Milliseconds of picture since this phase began. */
+  /** Animation time in this phase, in milliseconds. */
   readonly sinceMs: number;
   enter(next: Phase): void;
-  /** A frame goes by; a long one moves the picture no further than it can be followed. */
+  /** Advances the clock by a frame; long frames are clamped. */
   pass(elapsedMs: number): void;
 }
 
 export interface PhasesParts {
-  /** Made after the phases, of parts that ask for them. */
+  /** Lazy, since the definitions depend on components that need the phases. */
   readonly table: () => PhaseTable;
   readonly onEnter: () => void;
-  /** A step that the table does not name: it is taken all the same, and ought to be known of. */
+  /** Reports a transition that is missing from the table; it is performed anyway. */
   readonly onStray: (step: string) => void;
 }
 

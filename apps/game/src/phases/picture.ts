@@ -4,9 +4,9 @@ import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
 
-/** The picture of the phase, frame by frame. */
+/** Renders the current phase per frame. */
 export interface Picture {
-  /** What was drawn is not what is to be seen any more. */
+  /** Forces a redraw. */
   refresh(): void;
   draw(frame: { readonly elapsedMs: number; readonly paused: boolean }): void;
 }
@@ -16,7 +16,7 @@ export interface PictureParts {
   readonly round: Round;
   readonly stage: Stage;
   readonly waitingWorld: World;
-  /** What is pressed now; undefined where nobody presses. */
+  /** Current input; undefined if nobody plays. */
   readonly pressed: () => Input | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createPicture({ phases, round, stage, waitingWorld, pressed }: P
     draw({ elapsedMs, paused }) {
       const { shows } = phases.entry;
       const hidden = phases.now === 'playing' && paused;
-      // While the next run is fetched the end of the last one stays; it is there within a few frames.
+      // Keeps the last frame of the previous run while the next one loads, which takes only a few frames.
       if ((hidden && hiddenDrawn) || (shows.keepsLast && round.run !== undefined)) return;
       hiddenDrawn = hidden;
       stage.draw(round.run?.world ?? waitingWorld, {

@@ -24,11 +24,11 @@ export interface PlayParts extends Pick<GameParts, 'host' | 'bot' | 'audio'> {
   readonly stage: Stage;
   readonly heard: Pick<HeardControl, 'follow'>;
   readonly end: End;
-  /** Nobody could have played through this drawing gap. */
+  /** Frame gap that nobody could have played through. */
   readonly onGap: (elapsedMs: number) => void;
 }
 
-/** Plays a frame of a run: the ticks that are due, with what is pressed in each. */
+/** Plays one frame of a run: runs the ticks that are due, each with the current input. */
 export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) => void {
   const { host, bot, audio, phases, round, pauses, ticker, numbers, controls, lessons, stage, heard, end, onGap } =
     parts;

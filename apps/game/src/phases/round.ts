@@ -3,14 +3,14 @@ import type { Ahead } from '../ahead/ahead.ts';
 import type { Race } from '../ghost/race.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 
-/** What the phases share: the run on the page, the last one until the next begins, and the best score known. */
+/** State shared by the phases: the current run, or the last one until the next starts, and the best score. */
 export interface Round {
   run: LiveRun | undefined;
-  /** Of this run, when it has a ghost. */
+  /** Race of this run, if it has a ghost. */
   race?: Race | undefined;
-  /** What lies ahead of this run, when somebody has told of it. */
+  /** Pacing of this run, if there is data. */
   ahead?: Ahead | undefined;
   best: number;
-  /** Whom the next run is played with. */
+  /** Character of the next run. */
   look: CharacterLook;
 }

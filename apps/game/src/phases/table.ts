@@ -26,16 +26,16 @@ export interface TableParts {
   readonly revives: ReviveControl;
   readonly end: End;
   readonly play: (run: LiveRun, elapsedMs: number) => void;
-  /** The run stops, unless the rules refuse. */
+  /** Pauses the run, unless the rules refuse. */
   readonly stop: () => void;
 }
 
-/** How long the hero ducks before the first tick, milliseconds. */
+/** How long the hero ducks before the first tick. */
 const LAUNCH_MS = 90;
 const DYING_MS = 1_150;
-/** An offer comes as soon as the shell's summary would: the toss is at its height. */
+/** Delay of the revive offer, like that of the shell's summary: the hero is at the top of the death toss. */
 const UNTIL_OFFER_MS = 750;
-/** Nobody answers a death sooner: what is pressed by then was meant for the run. */
+/** Input is ignored for this long after a death, since it was meant for the run. */
 const SHOCK_MS = 600;
 
 export function createPhaseTable(parts: TableParts): PhaseTable {
@@ -67,7 +67,7 @@ export function createPhaseTable(parts: TableParts): PhaseTable {
     return true;
   };
   const again = begin.ask;
-  /** One press leaves the fall behind: for the next run, for the offer to go on, or for the end where there is a best to celebrate. */
+  /** One press skips the fall: to the next run, to the revive offer, or to the summary if there is a new best. */
   const skipDeath = (): boolean => {
     const { run } = round;
     if (run === undefined || run.world.cause === 'summit' || phases.sinceMs < SHOCK_MS) return true;

@@ -24,10 +24,10 @@ export interface TellEventParts {
   readonly later: Pick<LaterParts, 'soundEvent'>;
 }
 
-/** A device that does not buzz. */
+/** Stand-in for the device while haptics are off. */
 const CALM_DEVICE = {};
 
-/** Lets everybody know what happened in the run: picture, ear, hand and words. */
+/** Dispatches a simulation event to graphics, sound, haptics and HUD. */
 export function createTellEvent(parts: TellEventParts): (event: SimEvent) => void {
   const { window, audio, preferences, phases, round, hud, stage, lessons, heard, later } = parts;
   const streak = createStreak();

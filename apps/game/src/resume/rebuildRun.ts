@@ -3,8 +3,7 @@ import { trailInput } from '@jumpy/sim/trail';
 import type { LiveRun } from '../run/liveRun.ts';
 
 /**
- * Brings a run to where it stands, by the inputs that were heard of it: world and record are as if it had never been anywhere else.
- * Answers whether it could.
+ * Replays the received inputs of a run, so that world and record match the earlier page. Returns false if that fails.
  */
 export function rebuildRun(run: LiveRun): boolean {
   const { world, ticket } = run;
@@ -15,7 +14,7 @@ export function rebuildRun(run: LiveRun): boolean {
     if (world.over && !(world.tick === resumed.reviveTick && run.revive())) return false;
     run.play(trailInput(code));
   }
-  // It was heard: the next mark begins here.
+  // Already received by the server, so the next checkpoint starts here.
   run.mark();
   return !world.over && world.tick === resumed.tick;
 }

@@ -6,12 +6,11 @@ import type { Phases } from '../phases/phases.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { WaitingScreen } from './waitingScreen.ts';
 
-/** Offers the run whose page is gone, over the start screen. */
+/** Offers on the start screen to resume a run whose page is gone. */
 export interface WaitingControl {
   told(run: WaitingRun | null): void;
-  /** A frame of the offer goes by. */
+  /** Called per frame while the offer is shown. */
   frame(elapsedMs: number): void;
-  /** No, thanks. */
   leave(): void;
 }
 
@@ -24,7 +23,7 @@ export interface WaitingControlParts {
   readonly pressed: (action: () => void) => () => void;
 }
 
-/** A press that was meant for the start screen answers nothing: so long the offer is to be seen before. */
+/** Minimum time before the offer reacts, so that a press meant for the start screen is ignored. */
 const DEAF_MS = 400;
 
 export function createWaitingControl({
@@ -64,7 +63,7 @@ export function createWaitingControl({
   async function offer(run: WaitingRun): Promise<void> {
     const untilMs = nowMs() + run.leftMs;
     const { createWaitingScreen } = await import('./waitingScreen.ts');
-    // Somebody began another meanwhile, or it is over.
+    // Another run has started meanwhile, or this one has ended.
     if (wanted !== run || phases.now !== 'ready') return;
     const screen = createWaitingScreen(run, { onGoOn: heard(() => goOn(run.runId)), onLeave: heard(leave) });
     open = { screen, untilMs, seenMs: 0 };
@@ -78,10 +77,10 @@ export function createWaitingControl({
     told(run) {
       const isShown = open !== undefined && phases.now === 'found';
       if (run === null) close();
-      // Told again, as to a page that has just begun to listen.
+      // The same run was announced again, as for a newly opened page.
       if (isShown && run?.runId === wanted?.runId) return;
       wanted = run;
-      // Where its screen cannot be fetched the run is left, and sent as it is.
+      // If the screen cannot be loaded, no offer is made and the run is submitted as it is.
       if (run !== null && host.waiting) offer(run).catch(() => undefined);
     },
     frame(elapsedMs) {

@@ -5,12 +5,11 @@ import { grouped } from '../page/grouped.ts';
 import { wells } from '../page/result.ts';
 import type { SheetContent } from '../page/sheet.ts';
 
-/** The run that waits, on its sheet. */
+/** Sheet with the run that can be resumed. */
 export interface WaitingScreen {
   readonly content: SheetContent;
-  /** For whoever hears it. */
+  /** Text for screen readers. */
   readonly spoken: string;
-  /** For how long it still waits. */
   show(leftMs: number): void;
 }
 

@@ -9,25 +9,23 @@ import { mayEnd, newReviveFlow, OFFER_MS, type ReviveEvent, type ReviveFlow, ste
 import type { ReviveScreen } from './reviveScreen.ts';
 import { mayOffer, offerText, type ReviveTerms } from './reviveTerms.ts';
 
-/** Holds a run that died while its player may still bring it back. */
+/** Holds a dead run while its player may still revive it. */
 export interface ReviveControl {
-  /** A dead run waits for its player. */
+  /** Whether a dead run is being held. */
   readonly holds: boolean;
   terms(terms: ReviveTerms | null): void;
-  /** Keeps a run that just died from its end, where a revive can be had; answers whether it did. */
+  /** Holds a run that just died if a revive is possible; returns whether it did. */
   take(run: LiveRun): boolean;
-  /** The fall has been seen. */
+  /** Shows the offer, after the fall animation. */
   offer(): void;
-  /** A frame of the offer goes by. */
+  /** Called per frame while the offer is shown. */
   pass(elapsedMs: number): void;
   told(news: ReviveNews): void;
-  /** Asks for the revive. */
   pay(): void;
-  /** Enter, Space, a pad or one switch. */
+  /** Handles Enter, Space, gamepad or switch. */
   press(): void;
-  /** No, thanks. */
   dismiss(): void;
-  /** The run ends elsewhere. */
+  /** Cancels the offer, because the run ends elsewhere. */
   drop(): void;
 }
 
@@ -41,13 +39,13 @@ export interface ReviveControlParts {
   readonly onSay: (text: string) => void;
   readonly onPress: () => void;
   readonly onRevive: (run: LiveRun, message: string) => void;
-  /** The run is over for good; `again`: its player wants the next one. */
+  /** The run is final; `again` means that the player wants the next one. */
   readonly onEnd: (run: LiveRun, choice: { readonly again: boolean }) => void;
 }
 
-/** Presses that were meant for the game still rain when it ends: they neither pay nor end it. */
+/** Presses right after the death were meant for the game, so they are ignored for this long. */
 const DEAF_MS = 400;
-/** How long one switch has for each choice. */
+/** Time per choice when scanning with one switch. */
 const LIT_MS = 1_600;
 
 export function createReviveControl(parts: ReviveControlParts): ReviveControl {
@@ -83,7 +81,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
     if (run?.revive()) parts.onRevive(run, REVIVE_SUCCESS.message);
     else if (run) parts.onEnd(run, { again: false });
   };
-  /** What is pressed too early was meant for the run. */
+  /** Ignores presses that come too early. */
   const heard = (action: () => void) => (): void => {
     if (open === undefined || open.passedMs < DEAF_MS) return;
     parts.onPress();
@@ -111,7 +109,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
     },
     offer() {
       if (held === undefined) return;
-      // What cannot be shown is not offered.
+      // The offer needs its screen, so none is made before that has loaded.
       const { createReviveScreen } = parts.later;
       if (createReviveScreen === undefined) return end(false);
       phases.enter('offered');
@@ -130,7 +128,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
     },
     pass(elapsedMs) {
       if (open === undefined) return;
-      // Who looked away comes back to the offer as it was.
+      // Clamped, so that the offer does not run out while the page is hidden.
       const seenMs = Math.min(elapsedMs, GAP_MS);
       open.passedMs += seenMs;
       const lit = Math.floor(open.passedMs / LIT_MS);

@@ -2,14 +2,13 @@ import type { RevivePaymentStatus } from '@jumpy/domain/gameStatus';
 import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
 import { WITNESS } from '@jumpy/domain/witness';
 
-/** How long the offer stands before the run ends by itself. */
+/** The offer expires after this time. */
 export const OFFER_MS = 8_000;
-/** A payment may be given up on after this long; before, it is nearly always done. */
+/** A payment can be abandoned after this time; it has nearly always completed by then. */
 export const PATIENCE_MS = 10_000;
-/** The shell gives up by then and says so; a shell that says nothing is waited for no longer than this. */
+/** Limit if the shell never reports; it normally reports its own time-out before. */
 export const SILENCE_MS = WITNESS.reviveWaitMs + 5_000;
 
-/** Where the offer of a dead run stands. */
 export type ReviveFlow =
   | { readonly phase: 'offered'; readonly leftMs: number }
   | { readonly phase: 'paying'; readonly message: string; readonly sinceMs: number }
@@ -20,7 +19,7 @@ export type ReviveEvent =
   | { readonly type: 'pay' }
   | { readonly type: 'told'; readonly status: RevivePaymentStatus; readonly message: string };
 
-/** What follows from an event: the new flow, and what is to be done. */
+/** Result of an event: the new state and the actions to take. */
 export interface ReviveStep {
   readonly flow: ReviveFlow;
   readonly order?: 'pay' | 'revive' | 'end';
@@ -28,7 +27,7 @@ export interface ReviveStep {
 
 export const NO_WORD = 'No word of the payment. If it was made, your next revive is free.';
 
-/** Whether the run can be ended now: not while a payment is made, unless that takes too long. */
+/** Whether the run can be ended now: not during a payment, unless that takes too long. */
 export function mayEnd(flow: ReviveFlow): boolean {
   return flow.phase !== 'paying' || flow.sinceMs >= PATIENCE_MS;
 }
@@ -37,7 +36,7 @@ export function newReviveFlow(): ReviveFlow {
   return { phase: 'offered', leftMs: OFFER_MS };
 }
 
-/** The rules of the offer: its time runs out, stands still while a payment is made, and a success counts once it was asked for. */
+/** State machine of the offer: the timer stops during a payment, and a success counts only after a request. */
 export function stepRevive(flow: ReviveFlow, event: ReviveEvent): ReviveStep {
   switch (event.type) {
     case 'pass':
@@ -64,7 +63,7 @@ function told(
   flow: ReviveFlow,
   { status, message }: { readonly status: RevivePaymentStatus; readonly message: string },
 ): ReviveStep {
-  // Nothing was asked for, so nothing can have been paid.
+  // Without a request there can be no payment.
   if (flow.phase === 'offered') return { flow };
   switch (status) {
     case 'processing':

@@ -10,13 +10,13 @@ const RADIUS = 66;
 const LENGTH = 2 * Math.PI * RADIUS;
 const HERO_PX = 92;
 
-/** The offer on its sheet. */
+/** Sheet with the revive offer. */
 export interface ReviveScreen {
   readonly content: SheetContent;
   show(flow: ReviveFlow): void;
-  /** Lights one of the choices, for whoever has one switch; it has the keyboard too. */
+  /** Highlights and focuses one of the choices, for one-switch scanning. */
   light(index: number): void;
-  /** Presses what is lit; else the way on to the next run. Nothing while it is paid. */
+  /** Presses the highlighted choice, else the one for the next run. Ignored during a payment. */
   press(): void;
 }
 
@@ -51,7 +51,7 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
     const hadKeyboard = pay.contains(document.activeElement) || row.contains(document.activeElement);
     status.hidden = phase === 'offered';
     line.hidden = phase !== 'offered';
-    // Out of sight and of reach, but in its place: nothing moves under a thumb.
+    // Hidden and disabled but still in the layout, so that nothing moves under a thumb.
     for (const choice of choices) choice.classList.toggle('is-away', isPaying);
     ring.spin(isPaying);
     if (words !== null && phase === 'failed') words.textContent = 'Try again';
@@ -88,12 +88,12 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
   };
 }
 
-/** The hero who fell, in a ring that runs out with the offer. */
+/** The fallen hero in a ring that shows the remaining time of the offer. */
 interface ReviveRing {
   readonly root: HTMLElement;
-  /** `leftMs` of the offer; undefined while nothing runs out. */
+  /** Undefined if no time is running. */
   show(leftMs: number | undefined): void;
-  /** Goes round while something is waited for. */
+  /** Shows a spinner while waiting. */
   spin(spinning: boolean): void;
 }
 

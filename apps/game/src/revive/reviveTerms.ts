@@ -4,24 +4,22 @@ import { mayRevive } from '@jumpy/sim/revive';
 import type { World } from '@jumpy/sim/world';
 import { grouped } from '../page/grouped.ts';
 
-/** What a revive takes, as the shell says. */
+/** Revive terms, as sent by the shell. */
 export type ReviveTerms = NonNullable<Extract<ToGame, { type: 'REVIVE_TERMS' }>['data']>;
 
-/** Who dies before this has lost little and wants the next run, not a question. */
+/** No offer before this tick: the player has lost little and wants the next run. */
 export const LEAST_OFFER_TICKS = 20 * TICKS_PER_SECOND;
 
-/** Whether a dead run is offered a revive: it was worth something, and its player can have it (REVIVE-01). */
+/** Whether to offer a revive for a dead run: it must be worth it, and possible for its player. */
 export function mayOffer(world: World, terms: ReviveTerms | null): terms is ReviveTerms {
   if (terms === null || world.tick < LEAST_OFFER_TICKS || !mayRevive(world)) return false;
   return terms.credits > 0 || (terms.price !== null && terms.isAffordable);
 }
 
-/** The words of the button that revives. */
 export function offerText({ price, credits }: ReviveTerms): string {
   return credits > 0 ? 'Revive free' : `Revive for ${price} MON`;
 }
 
-/** What the offer is, in a line. */
 export function offerLine(score: number, { credits }: ReviveTerms): string {
   const what = `Come back on a safe platform with a shield. Your ${grouped(score)} points stay. Once per run.`;
   if (credits === 0) return what;

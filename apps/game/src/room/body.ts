@@ -1,13 +1,13 @@
 import type { Person } from './people.ts';
 
-/** One of the others in the picture; `y` is that of their feet from its upper edge. */
+/** An opponent in screen coordinates; `y` is the distance of the feet from the upper edge. */
 export interface Body {
   readonly person: Person;
   readonly x: number;
   readonly y: number;
   readonly vx: number;
   readonly vy: number;
-  /** How much they still stand at the start, 1 to 0. */
+  /** Blend from the start lineup into play, 1 to 0. */
   readonly standing: number;
   readonly isFrozen: boolean;
   readonly sinceFallMs: number | undefined;

@@ -22,30 +22,30 @@ const SWINGS_MS = 260;
 const SWING = 0.16;
 const FADES_MS = 220;
 
-/** How far ahead the own way is kept free, ticks. */
+/** How far ahead the own path is kept clear, in ticks. */
 const AHEAD_TICKS = 42;
 const STEP_TICKS = 3;
 
-/** The others in the picture: figures, their names, where they fell, and where they are when they are out of sight. */
+/** Renders the opponents: figures, names, fall markers, and off-screen markers. */
 export interface Crowd extends Companion {
-  /** Where everybody is at the moment that is drawn next. */
+  /** Sets the opponents' positions for the next frame. */
   show(figures: readonly Figure[]): void;
-  /** How high somebody is, or fell, 1/256 units. */
+  /** Current height of a member, or height of the fall, in 1/256 units. */
   heightOf(person: Person): number;
-  /** A game begins: nobody has a past. */
+  /** Clears all state for a new game. */
   begin(): void;
 }
 
 export interface CrowdParts {
   readonly people: People;
   readonly emotes: EmoteShow;
-  /** The own hero where it plays; its way is kept free. */
+  /** The player's hero while it plays; its path is kept clear of tags. */
   readonly hero: () => Player | undefined;
-  /** Who is followed by a player that only watches. */
+  /** Member followed by a spectator. */
   readonly followed: () => Person | undefined;
-  /** The side of the hop button. */
+  /** Side of the hop button. */
   readonly hand: () => 'right' | 'left';
-  /** Everybody stands ready and waits for the first tick. */
+  /** All wait in the start lineup for the first tick. */
   readonly isLinedUp: () => boolean;
 }
 
@@ -82,7 +82,7 @@ export function createCrowd({ people, emotes, hero, followed, hand, isLinedUp }:
     return made;
   };
 
-  /** Where somebody is in the picture now; undefined where they are not to be seen as a figure. */
+  /** Screen position of a member; undefined if no figure is visible. */
   function bodyAt(person: Person, index: number, { top, nowMs }: CompanionShot): Body | undefined {
     const look = lookOf(person.id);
     const figure = figureOf(person);
@@ -165,7 +165,7 @@ export function createCrowd({ people, emotes, hero, followed, hand, isLinedUp }:
       pen.globalAlpha = 1;
       const own = hero();
       path = own ? pathAhead(own).map(({ x, y }) => ({ x, y: shot.top - y - MIDDLE })) : [];
-      // The head, ears and all.
+      // Includes the head with its ears.
       if (own) path = [...path, { x: own.x / UNIT, y: shot.top - own.y / UNIT - HEAD }];
       seen = bodies.filter(({ y, sinceFallMs }) => y > 20 && y < unitsHigh + 4 && sinceFallMs === undefined);
       drawBubbles(pen, shot, { path, seen, isBehind: true });
@@ -204,7 +204,7 @@ export function createCrowd({ people, emotes, hero, followed, hand, isLinedUp }:
       const shown = emotes.of(person.id, nowMs);
       if (!shown) continue;
       const isInWay = path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
-      // In the way of the own hero it stands behind it.
+      // Drawn behind the hero if it would cover it.
       if (isInWay !== isBehind) continue;
       drawBubble(pen, art.emote(person.look, shown.emote), {
         ...{ x, y: y - 46, ageMs: shown.ageMs, still },
@@ -216,7 +216,7 @@ export function createCrowd({ people, emotes, hero, followed, hand, isLinedUp }:
     const { me } = people;
     const shown = me && emotes.of(me.id, nowMs);
     if (!own || !shown) return;
-    // Beside the hero, never over it: there it flies.
+    // Placed beside the hero rather than above it, where it flies.
     const x = own.x / UNIT;
     drawBubble(pen, art.emote(me.look, shown.emote), {
       x: x > WIDE / 2 ? x - 52 : x + 52,
@@ -236,7 +236,7 @@ interface Seen {
 
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 
-/** Where the own hero is and will fly if nothing is pressed, in units: the ground under its feet, up is positive. */
+/** Current and predicted path of the hero without input, in units; the point under its feet, up is positive. */
 export function pathAhead({ x, y, vx, vy }: Pick<Player, 'x' | 'y' | 'vx' | 'vy'>): { x: number; y: number }[] {
   const path = [{ x: x / UNIT, y: y / UNIT }];
   let [atX, atY, speed] = [x, y, vy];
@@ -250,7 +250,7 @@ export function pathAhead({ x, y, vx, vy }: Pick<Player, 'x' | 'y' | 'vx' | 'vy'
 }
 
 interface BubblePlace {
-  /** Where its tip is. */
+  /** Position of the tip. */
   readonly x: number;
   readonly y: number;
   readonly ageMs: number;
@@ -259,7 +259,7 @@ interface BubblePlace {
   readonly size?: number;
 }
 
-/** Draws the bubble of an emote: it springs up, stays, and fades. */
+/** Draws an emote bubble: pops up, stays, fades out. */
 function drawBubble(pen: Pen, sprite: Sprite, { x, y, ageMs, still, alpha, size = 1 }: BubblePlace): void {
   const swing = 1 + SWING * Math.sin(Math.min(1, ageMs / SWINGS_MS) * Math.PI);
   const grown = size * (still ? 1 : Math.min(1, ageMs / GROWS_MS) * swing);

@@ -3,13 +3,13 @@ import type { Pen } from '../view/sprites.ts';
 import { WIDE } from '../view/stageBox.ts';
 import { FIGURE_SIZE, type FigureArt } from './figureArt.ts';
 
-/** How long a fall is seen. */
+/** Duration of the fall animation. */
 export const FALL_MS = 900;
 
 export interface BodyPlace {
   readonly look: string;
   readonly x: number;
-  /** Of the feet, from the upper edge of the picture. */
+  /** Distance of the feet from the upper edge. */
   readonly y: number;
   readonly vy: number;
   /** Degrees. */
@@ -26,7 +26,7 @@ const LANDING = 10.5;
 const EDGE = 32;
 const MIDDLE = 22;
 
-/** Draws one of the others, at both edges where they are over one; how clear they are is the pen's. */
+/** Draws an opponent; near the wrap-around edge it is drawn on both sides. Opacity comes from the context. */
 export function drawBody(
   pen: Pen,
   art: FigureArt,
@@ -35,7 +35,7 @@ export function drawBody(
   const hasFallen = sinceFallMs !== undefined;
   const isDown = standing > 0.5;
   const air = isDown ? 0.35 : Math.max(0, Math.min(1, (RISING - vy) / (RISING - FALLING)));
-  // A bounce begins at full speed: the knees still give way.
+  // A bounce starts at full speed, so the knees are still bent.
   const lands = !isDown && !hasFallen && vy > LANDING;
   const sprite = art.body(look, hasFallen ? 'hurt' : lands ? 'land' : 'air', air);
   const share = hasFallen ? sinceFallMs / FALL_MS : 0;

@@ -9,7 +9,7 @@ const FALLEN_MS = 1_100;
 const STRIP_MS = 200;
 const LONGEST_STEP_MS = 100;
 
-/** A frame of the page: what is due is played, and all of it drawn. */
+/** Creates the frame function of the page: runs the ticks that are due and draws. */
 export function drawRoom(
   parts: RoomParts,
   { start, finish, scan }: { readonly start: RaceStart; readonly finish: RaceFinish; readonly scan: SwitchScan },
@@ -36,7 +36,7 @@ export function drawRoom(
     if (round.clockMs - stripMs < STRIP_MS || round.phase === 'lobby' || round.phase === 'ended') return;
     stripMs = round.clockMs;
     const { me } = people;
-    // One's own is known before the room tells it.
+    // The own score is known here before the room reports it.
     const world = own.run?.world;
     if (me && world && round.phase === 'playing') Object.assign(me, { score: world.score, jumps: world.jumps });
     strip.show(
@@ -80,7 +80,7 @@ export function drawRoom(
     if (round.phase === 'countdown' && parts.countDown.pass(roomTick)) start.go();
     if (round.phase === 'playing') {
       own.frame(roomTick);
-      // Once a frame, however many ticks it caught up with: nobody follows a hundred cues at once.
+      // Once per frame, not per tick: catching up would play a hundred cues at once.
       heard.follow();
       if (own.run) parts.audio.hearRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
     }

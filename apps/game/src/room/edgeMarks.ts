@@ -5,7 +5,7 @@ import { strokeInked } from '../view/strokeInked.ts';
 import type { Body } from './body.ts';
 import type { FigureArt } from './figureArt.ts';
 
-/** What is said of somebody out of sight; it is said anew a few times a second, not at every picture. */
+/** Off-screen marker. Its text is updated a few times a second rather than every frame, to stay readable. */
 export interface EdgeMark {
   text: string;
   untilMs: number;
@@ -13,36 +13,36 @@ export interface EdgeMark {
 }
 
 export interface EdgeParts {
-  /** Those out of sight. */
+  /** Members out of sight. */
   readonly away: readonly Body[];
   readonly marks: Map<string, EdgeMark>;
   readonly unitsHigh: number;
-  /** Where heights are told from, from the upper edge of the picture. */
+  /** Reference height of the distances, from the upper edge. */
   readonly eyesY: number;
   readonly nowMs: number;
   readonly path: readonly { readonly x: number; readonly y: number }[];
-  /** Nobody plays here: words stand at the foot of the picture. */
+  /** Spectators have a text bar at the lower edge, so markers move up. */
   readonly isWatched: boolean;
-  /** The hop button is at the left, and what the hero carries at the right. */
+  /** Mirrored HUD: hop button at the left, items at the right. */
   readonly isLeftHanded: boolean;
   readonly still: boolean;
 }
 
-/** Units in a metre, as far as the picture goes. */
+/** Units per meter for display. */
 const METRE = 10;
 const SAID_MS = 250;
-/** Of its way to its place a mark goes so much in a picture. */
+/** Fraction of the remaining distance that a marker moves per frame. */
 const GLIDES = 0.2;
-/** Beside the numbers, which are at the upper left. */
+/** Keeps clear of the numbers at the upper left. */
 const ABOVE = { y: 150, from: 182, to: WIDE - 28, most: 3, isAbove: true } as const;
 const BELOW = { y: 74, from: 112, to: WIDE - 146, most: 3, isAbove: false } as const;
-/** The same, where the hop button is at the left. */
+/** Lower edge for left-handed players, whose hop button is at the left. */
 const LEFT_BELOW = { ...BELOW, from: 146, to: WIDE - 112 } as const;
 const WATCHED_RAISE = 78;
 const APART = 66;
 const UNDER_FACE = 27;
 const IN_WAY = 0.35;
-/** Of the own way so much counts. */
+/** Number of points of the hero's path that markers avoid. */
 const NEAR = 8;
 
 interface Side {
@@ -53,7 +53,7 @@ interface Side {
   readonly isAbove: boolean;
 }
 
-/** Draws the faces of those out of sight at the edge they are behind, with how far they are up or down. */
+/** Draws the faces of members out of sight at the upper or lower edge, with their distance. */
 export function drawEdgeMarks(pen: Pen, art: FigureArt, parts: EdgeParts): void {
   const { away, unitsHigh, isWatched, isLeftHanded } = parts;
   const above = away.filter(({ y }) => y < unitsHigh / 2);
@@ -74,11 +74,11 @@ function drawSide(
 ): void {
   const near = bodies.toSorted((a, b) => Math.abs(a.y - eyesY) - Math.abs(b.y - eyesY));
   const isMany = near.length > side.most;
-  // The nearest, and of those above the first of all.
+  // The nearest ones; at the upper edge the leader, too.
   const first = isMany && side.isAbove ? near.slice(-1) : [];
   const shown = isMany ? [...near.slice(0, side.most - 1 - first.length), ...first] : [...near];
   const rest = near.length - shown.length;
-  // Who stands at the left stays there: marks that passed each other would cover each other.
+  // Keeps the left-to-right order, since markers that swap would overlap.
   shown.sort((a, b) => (marks.get(a.person.id)?.x ?? a.x) - (marks.get(b.person.id)?.x ?? b.x));
   const room = { from: side.from, to: isMany ? side.to - APART : side.to };
   const wanted = spread(
@@ -94,7 +94,7 @@ function drawSide(
     const metres = Math.max(1, Math.round(Math.abs(height - eyesY) / METRE));
     return Object.assign(mark, { text: `${side.isAbove ? '+' : '\u2212'}${metres} m`, untilMs: nowMs + SAID_MS });
   });
-  // On their way they keep apart as well.
+  // Keeps them apart while they move, too.
   const places = spread(
     drawn.map(({ x }) => x),
     room,
@@ -111,7 +111,7 @@ function drawSide(
   if (rest > 0) put(pen, art.tag({ name: `+${rest}` }), side.to - 2, y);
 }
 
-/** Places in the order that is told, apart from each other and within the room there is. */
+/** Spreads positions in the given order, at a minimum distance and within bounds. */
 export function spread(wanted: readonly number[], { from, to }: { from: number; to: number }): number[] {
   const apart = Math.min(APART, wanted.length > 1 ? (to - from) / (wanted.length - 1) : APART);
   let least = from;

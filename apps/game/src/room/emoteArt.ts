@@ -6,12 +6,12 @@ import { flat, inked, line } from '@jumpy/rig/pen';
 import { type Pose, POSES } from '@jumpy/rig/poses';
 import { group, path, type Shape } from '@jumpy/rig/shape';
 
-/** The box of a bubble, its tip at the origin: x, y, width, height. */
+/** Bounds of a bubble with its tip at the origin: x, y, width, height. */
 export const EMOTE_BOX = [-36, -76, 72, 78] as const;
-/** The box of what is in it. */
+/** Bounds of the content. */
 export const EMOTE_FACE_BOX = [-30, -70, 60, 56] as const;
 
-/** What an emote is called. */
+/** Accessible names of the emotes. */
 export const EMOTE_LABELS: Readonly<Record<Emote, string>> = {
   wave: 'Wave',
   laugh: 'Laugh',
@@ -34,7 +34,7 @@ const EMOTE_POSES: Readonly<Record<Emote, Pose>> = {
 
 const HEART = 'M0,11C-8,4 -12,0 -12,-5C-12,-12 -3,-13 0,-7C3,-13 12,-12 12,-5C12,0 8,4 0,11Z';
 
-/** What stands beside the face. */
+/** Symbols next to the face. */
 const SIGNS: Readonly<Record<Emote, readonly Shape[]>> = {
   wave: [path('M22,-60q7,4 7,12M15,-64q4,-3 9,-2', line(3.2))],
   laugh: [path('M-24,-58l-5,-4M-26,-50l-6,0M24,-58l5,-4M26,-50l6,0', line(3.2))],
@@ -51,13 +51,13 @@ const SIGNS: Readonly<Record<Emote, readonly Shape[]>> = {
   ],
 };
 
-/** A face that feels something, in `EMOTE_FACE_BOX`: everybody's by their own character. */
+/** Face with an emotion for a character, within `EMOTE_FACE_BOX`. */
 export function drawEmoteFace(emote: Emote, look: CharacterLook): Shape {
   const face = drawCharacter(look, { pose: EMOTE_POSES[emote], detail: 'small' });
   return group([group([face], { transform: chain(translate(0, -20), scale(0.28)) }), ...SIGNS[emote]]);
 }
 
-/** The same in a bubble over a head. */
+/** The emote face in a bubble over a head. */
 export function drawEmoteBubble(emote: Emote, look: CharacterLook): Shape {
   return group([
     path('M-16,-73H16Q33,-73 33,-56V-29Q33,-12 16,-12H8L0,-1L-8,-12H-16Q-33,-12 -33,-29V-56Q-33,-73 -16,-73Z', {
@@ -72,5 +72,5 @@ export function drawEmoteBubble(emote: Emote, look: CharacterLook): Shape {
   ]);
 }
 
-/** The ink of the tray's own sign: a face in a bubble. */
+/** Icon of the tray button: a face in a bubble. */
 export const TRAY_ICON = `<svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M7 4H17Q21 4 21 8V13Q21 17 17 17H13L9 21V17H7Q3 17 3 13V8Q3 4 7 4Z"/><path d="M9 9V9.4M15 9V9.4M8.6 12.4Q12 15 15.4 12.4"/></svg>`;

@@ -1,11 +1,11 @@
 import { EMOTE_EVERY_MS, type Emote } from '@jumpy/protocol/room/messages';
 
-/** What everybody shows now, and what the player may. */
+/** Currently visible emotes, and the rate limit of the own ones. */
 export interface EmoteShow {
-  /** Nothing of the others is shown. */
+  /** Emotes of the others are hidden. */
   readonly isMuted: boolean;
   setMuted(isMuted: boolean): void;
-  /** Whether the player may show one now; then it counts as shown. */
+  /** Registers an own emote; returns false while the rate limit forbids one. */
   take(nowMs: number): boolean;
   hear(playerId: string, emote: Emote, nowMs: number): void;
   of(playerId: string, nowMs: number): { readonly emote: Emote; readonly ageMs: number } | undefined;
@@ -32,7 +32,7 @@ export function createEmoteShow({ memory, ownId }: EmoteShowParts): EmoteShow {
       try {
         memory.setItem(KEY, next ? '1' : '0');
       } catch {
-        // It is muted in this room all the same.
+        // Storage is unavailable: still muted for this room.
       }
     },
     take(nowMs) {

@@ -6,14 +6,14 @@ import { element } from '../page/element.ts';
 import { drawEmoteFace, EMOTE_FACE_BOX, EMOTE_LABELS, TRAY_ICON } from './emoteArt.ts';
 import type { EmoteShow } from './emoteShow.ts';
 
-/** The six emotes behind a button at the edge: they open over the sky, and close by themselves. */
+/** Tray with the six emotes behind a button at the edge; closes by itself. */
 export interface EmoteTray {
   readonly root: HTMLElement;
-  /** Opens and closes it. */
+  /** Toggles the tray. */
   readonly button: HTMLElement;
-  /** What can be pressed in it: nothing while it is closed. */
+  /** Buttons in the tray; empty while it is closed. */
   readonly choices: readonly HTMLElement[];
-  /** Draws the faces of a character. */
+  /** Renders the faces of a character. */
   dress(look: CharacterLook): void;
   toggle(): void;
   close(): void;
@@ -23,7 +23,7 @@ export interface EmoteTrayParts {
   readonly emotes: EmoteShow;
   readonly onPick: (emote: Emote) => void;
   readonly window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
-  /** How long it stays open, in milliseconds: nobody who plays has to close it. */
+  /** Milliseconds until the tray closes by itself, so that a player need not do it. */
   readonly openMs: () => number;
 }
 
@@ -76,7 +76,7 @@ export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayPar
     window.clearTimeout(timer);
     tray.hidden = true;
     button.setAttribute('aria-expanded', 'false');
-    // The keys of play go on where they were.
+    // Returns the keyboard to the game.
     if (root.contains(root.ownerDocument.activeElement)) button.blur();
   }
   function toggle(): void {

@@ -24,31 +24,31 @@ const BOT = 'BOT';
 
 let ruler: Pen | null | undefined;
 
-/** Across of a face in its disc, units. */
+/** Diameter of a face disc, in units. */
 const FACE = 34;
 const FACE_BOX = [-FACE / 2 - 1, -FACE / 2 - 1, FACE + 2, FACE + 2] as const;
 const FACE_SCALE = FACE / AVATAR_BOX[2];
 
-/** The box of a post: its foot at the origin. */
+/** Bounds of a fall marker with its foot at the origin. */
 const POST_BOX = [-23, -64, 46, 70] as const;
 
-/** The others are a little smaller than the own hero. */
+/** Opponents are slightly smaller than the player's hero. */
 export const FIGURE_SIZE = 0.76;
-/** Of the way from rising to falling so many pictures are painted: there are up to nineteen characters. */
+/** Sprites are painted for every second air pose only, since up to nineteen characters may be shown. */
 const STEP = 2;
 
-/** What the others are drawn with, painted once for each character. */
+/** Sprite cache for the opponents, by character. */
 export interface FigureArt {
   body(look: string, face: HeroFace, air: number): Sprite;
   face(look: string): Sprite;
   post(look: string): Sprite;
   tag(tag: TagLook): Sprite;
   emote(look: string, emote: Emote): Sprite;
-  /** Paints what a character needs first, ahead of need. */
+  /** Paints a character's first sprites ahead of time. */
   prepare(look: string): void;
 }
 
-/** More tags and bubbles are not kept. */
+/** Maximum cached tags and bubbles. */
 const MOST_KEPT = 160;
 
 export function createFigureArt({ density, vision, warmer }: CompanionPlace): FigureArt {
@@ -95,17 +95,17 @@ export function createFigureArt({ density, vision, warmer }: CompanionPlace): Fi
   };
 }
 
-/** How a tag looks. */
+/** Style of a tag. */
 interface TagLook {
   readonly name: string;
   readonly isBot?: boolean;
-  /** Nothing is heard of them. */
+  /** No updates arrive. */
   readonly isFrozen?: boolean;
-  /** They fell here. */
+  /** Marks a fall. */
   readonly isFallen?: boolean;
 }
 
-/** How wide a text is on a tag, units. */
+/** Text width on a tag, in units. */
 function widthOf(text: string): number {
   ruler ??= blank(1, 1).getContext('2d') as Pen | null;
   if (!ruler) return text.length * 8;
@@ -113,7 +113,7 @@ function widthOf(text: string): number {
   return ruler.measureText(text).width;
 }
 
-/** The name as it stands on a tag: wide letters are fewer. */
+/** Truncates a name to fit a tag; wide letters count more. */
 function fittingName(name: string): string {
   const short = shortName(name);
   if (widthOf(short) <= MOST_WIDTH) return short;
@@ -125,7 +125,7 @@ function fittingName(name: string): string {
   return short;
 }
 
-/** A name on a pill of ink, its middle at the origin. */
+/** Name on a dark pill, centered on the origin. */
 function paintTag({ name, isBot, isFrozen, isFallen }: TagLook, density: number, vision: Vision): Sprite {
   const text = fittingName(name);
   const textWidth = widthOf(text);
@@ -166,7 +166,7 @@ function drawSign(pen: Pen, d: string, colour: string): void {
   pen.stroke(new Path2D(d));
 }
 
-/** A face in a disc, its middle at the origin. */
+/** Face in a disc, centered on the origin. */
 function drawFace(look: CharacterLook, isFallen = false): Shape {
   const face = isFallen
     ? drawAvatar(look, { sizePx: 44, ground: COLOURS.night2, pose: { ...POSES.hurt, rotation: 0 } })
@@ -174,7 +174,7 @@ function drawFace(look: CharacterLook, isFallen = false): Shape {
   return group([face], { transform: scale(FACE_SCALE) });
 }
 
-/** The post where somebody fell: their face on a disc, a stick that stands on their last height. */
+/** Fall marker: the face on a disc, on a post at the last height. */
 function drawPost(look: CharacterLook): Shape {
   return group([
     path('M0,-24V0', line(9)),

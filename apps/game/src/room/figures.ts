@@ -2,51 +2,51 @@ import type { FramePlayer, RoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { fallSpeed } from '@jumpy/sim/fall';
 import { shortestX, wrapX } from '@jumpy/sim/wrap';
 
-/** Samples that are kept: two seconds of them. */
+/** Samples kept: two seconds. */
 const KEPT = 24;
-/** So far beyond the newest sample a way is guessed; after that it stands. */
+/** Limit for extrapolation beyond the newest sample; the figure stops after that. */
 const MOST_GUESSED_TICKS = 12;
-/** Of a guess that was wrong, so much is still seen a tick later. */
+/** Fraction of an extrapolation error that remains after one tick, so that corrections are smooth. */
 const ERROR_LEFT = 0.82;
-/** A guess that was wrong by more than this is dropped at once, in units: nobody takes it for a movement. */
+/** A larger error is corrected at once, since it does not look like movement anyway. In 1/256 units. */
 const MOST_ERROR = 160 * 256;
 
-/** Where one of the others is drawn now. */
+/** Position of an opponent in the current frame. */
 export interface Figure {
   readonly seat: number;
   readonly place: GhostPlace;
-  /** Nothing was heard of them for a while. */
+  /** No update has arrived for a while. */
   readonly isFrozen: boolean;
-  /** The tick of their run that is shown. */
+  /** Displayed tick of their run. */
   readonly tick: number;
 }
 
-/** The others of a room: takes what frames say, and knows where each is to be drawn. */
+/** Positions of the opponents, interpolated from the frames of the room. */
 export interface Figures {
   hear(frame: RoomFrame, roomTick: number): void;
-  /** All of them at a moment of the room's clock; to be asked with ticks that grow. */
+  /** Returns all positions at a tick of the room's clock; calls must use increasing ticks. */
   at(roomTick: number): readonly Figure[];
   begin(): void;
 }
 
-/** So far behind the room everybody is drawn at first, ticks. */
+/** Initial display delay behind the room, in ticks. */
 const BEHIND = 18;
 const LEAST_BEHIND = 15;
-/** Of whom nothing was heard for so long is shown frozen: frames leave out who does not move. */
+/** Shown as frozen after this time without updates; long, since frames omit players who do not move. */
 const SILENT = 60;
-/** Samples by which it is judged how late they come: two seconds of them. */
+/** Number of samples for measuring lateness: two seconds. */
 const JUDGED = 24;
-/** Of ten samples one may come later than it is drawn: it is guessed for a moment. */
+/** Quantile of samples that must arrive before they are displayed; later ones are extrapolated briefly. */
 const IN_TIME = 0.9;
-/** A way is drawn so much slower or faster until the delay fits, which nobody sees. */
+/** Maximum change of playback speed while the delay adapts; too small to be noticed. */
 const DRIFT = 0.04;
-/** Who is so far off stood still, and is drawn where they are at once. */
+/** A larger difference means that the run stood still; the delay jumps. */
 const FAR = 40;
 
 interface Drawn {
   readonly track: GhostTrack;
   heardTick: number;
-  /** The room's clock when it was heard. */
+  /** Room clock when the latest sample was received. */
   heardAt: number;
   lateness: number[];
   behind: number;
@@ -62,7 +62,7 @@ export function createFigures(): Figures {
     const sorted = lateness.toSorted((a, b) => a - b);
     return Math.max(LEAST_BEHIND, (sorted[Math.floor(sorted.length * IN_TIME)] ?? behind) + 1);
   };
-  /** Somebody who stood still is not led through it. */
+  /** Jumps to the right delay after a run stood still, rather than drifting. */
   const settle = (one: Drawn): void => {
     const wanted = wantedOf(one);
     if (Math.abs(wanted - one.behind) > FAR) one.behind = wanted;
@@ -86,7 +86,7 @@ export function createFigures(): Figures {
           drawn.set(player.seat, one);
         }
         if (player.tick > one.heardTick) {
-          // How old the newest was by the time that this one came.
+          // Age of the previous sample when this one arrived.
           one.lateness = [...one.lateness, roomTick - one.heardTick].slice(-JUDGED);
           one.heardTick = player.tick;
           one.heardAt = roomTick;
@@ -114,14 +114,14 @@ export function createFigures(): Figures {
   };
 }
 
-/** Where somebody else of a room is drawn, in units of the simulation. */
+/** Display position of an opponent, in simulation units. */
 type GhostPlace = Pick<FramePlayer, 'x' | 'y' | 'vx' | 'vy' | 'facing'>;
 
-/** What was told of one of the others, as a way that can be drawn at any tick. */
+/** Interpolates the samples of one opponent, so that any tick can be displayed. */
 interface GhostTrack {
-  /** Takes what a frame said; what is older than the newest is left alone. */
+  /** Adds a sample; ignores samples that are older than the newest. */
   hear(sample: FramePlayer): void;
-  /** Where they are to be drawn at a tick of their run; undefined before the first sample. To be asked with ticks that grow. */
+  /** Position at a tick of their run; undefined before the first sample. Calls must use increasing ticks. */
   at(tick: number): GhostPlace | undefined;
 }
 
@@ -165,7 +165,7 @@ export function createGhostTrack(): GhostTrack {
   };
 }
 
-/** Falls on from a sample. */
+/** Extrapolates a fall from a sample. */
 function ahead(from: Sample, tick: number): GhostPlace {
   const { x, vx, facing } = from;
   const ticks = from.isAlive ? Math.max(0, Math.min(MOST_GUESSED_TICKS, tick - from.tick)) : 0;
@@ -174,8 +174,8 @@ function ahead(from: Sample, tick: number): GhostPlace {
 }
 
 /**
- * Between two samples. Whoever bounced or hopped fell until then and rose from then on; each way, drawn out beyond that moment, is lower
- * than the other: the higher one is right.
+ * Interpolates between two samples. After a bounce or hop, the fall extrapolated forward and the rise extrapolated
+ * backward are both too low beyond the turning point, so the higher one is right.
  */
 function between(one: Sample, other: Sample, tick: number): GhostPlace {
   const part = (tick - one.tick) / (other.tick - one.tick);
@@ -189,7 +189,7 @@ function between(one: Sample, other: Sample, tick: number): GhostPlace {
   return { x, y, vx: one.vx + (other.vx - one.vx) * part, vy, facing: part < 0.5 ? one.facing : other.facing };
 }
 
-/** Height and speed after some ticks, which may be parts of one. */
+/** Height and speed after a number of ticks, which may be fractional. */
 function fallen({ y, vy }: Pick<Sample, 'y' | 'vy'>, ticks: number): { y: number; vy: number } {
   let [height, speed] = [y, vy];
   for (let tick = 0; tick < Math.floor(ticks); tick += 1) {
@@ -199,7 +199,7 @@ function fallen({ y, vy }: Pick<Sample, 'y' | 'vy'>, ticks: number): { y: number
   return { y: height + fallSpeed(speed) * (ticks % 1), vy: speed };
 }
 
-/** The same, some ticks before. */
+/** Height and speed a number of ticks earlier. */
 function risen({ y, vy }: Pick<Sample, 'y' | 'vy'>, ticks: number): { y: number; vy: number } {
   let [height, speed] = [y, vy];
   for (let tick = 0; tick < Math.floor(ticks); tick += 1) {

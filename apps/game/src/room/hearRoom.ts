@@ -14,10 +14,10 @@ export interface HearRoomVerbs {
 }
 
 const SEED_DIGITS = 8;
-/** Frames of the first second say how far the room's clock has come. */
+/** Only frames of the first second adjust the room clock. */
 const SET_BY_TICKS = 60;
 
-/** Takes what the room says to where it belongs. */
+/** Routes the room's messages to the components. */
 export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVerbs): (news: RoomNews) => void {
   const { round, clock, people, page, hud, sheet, sender, emotes, watching, raceEnd, own } = parts;
 
@@ -27,7 +27,7 @@ export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVer
       case 'FRAME': {
         const frame = decodeRoomFrame(update.bytes);
         if (!frame || !game) return;
-        // Later the own run would leap.
+        // Later adjustments would make the own run jump.
         if (frame.tick < SET_BY_TICKS) clock.atLeast(game.startsAt + frame.tick * TICK_MS);
         parts.figures.hear(frame, clock.tickSince(game.startsAt));
         for (const { seat, x, y, tick, isAlive } of frame.players) if (!isAlive) people.found(seat, { x, y, tick });
@@ -87,11 +87,12 @@ export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVer
     clock.set(clockOffsetMs);
     if (state === 'waiting') people.begin();
     people.take(players, playerId);
-    // In a line everybody is about to live, and where nobody did the game would be over: it was told as it stood before.
+    // Resets stale results of the last game: in the countdown all start alive, and a game without living players would
+    // have ended.
     if (state === 'countdown' || (state === 'playing' && people.living.length === 0)) people.begin();
     if (state === 'waiting') return lobby.open();
     if (game && state !== 'ended') return start.take(game);
-    // It ended while we were away.
+    // The game ended while this page was disconnected.
     if (state !== 'ended' || raceEnd.isTold) return;
     raceEnd.guess(parts.crowd.heightOf);
     finish.show();

@@ -2,21 +2,21 @@ import type { MultiplayerAction } from '@jumpy/protocol/frame';
 import { MOST_ROOM_TICKS } from '@jumpy/protocol/room/roomInputs';
 import type { RoomRun } from './roomRun.ts';
 
-/** Tells the room what is pressed: ten times a second, and what waited for the connection at once (GAME-26). */
+/** Sends the inputs to the room: ten times a second, and the backlog at once after a reconnect. */
 export interface InputSender {
-  /** The room has heard everything up to a tick. */
+  /** Sets the tick up to which the room has all inputs. */
   begin(fromTick: number): void;
-  /** To be called after every tick. */
+  /** Call after every tick. */
   note(run: RoomRun): void;
-  /** Sends what is not sent yet. */
+  /** Sends pending inputs immediately. */
   flush(run: RoomRun): void;
-  /** While the connection is away everything is kept. */
+  /** While disconnected, inputs are buffered. */
   setBroken(isBroken: boolean): void;
 }
 
-/** A message holds so many ticks. */
+/** Ticks per message. */
 const EVERY_TICKS = 6;
-/** Five scores a second at most. */
+/** Limits scores to five per second. */
 const SCORE_EVERY_TICKS = 12;
 
 export function createInputSender(act: (action: MultiplayerAction) => void): InputSender {

@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import { placeTags, type TagRoom, type TagWish } from './placeTags.ts';
 import { ROW } from './startLine.ts';
 
-/** The names over a crowd: the nearest, where there is room for them; all others are dots. */
+/** Name tags of the opponents: the nearest ones, as space permits. All others get dots. */
 export interface Names {
   draw(pen: Pen, art: FigureArt, place: NamePlace): void;
   clear(): void;
@@ -19,23 +19,22 @@ export interface NamePlace {
   readonly shot: CompanionShot;
   readonly path: TagRoom['path'];
   readonly seen: readonly Body[];
-  /** Of whom the post stands. */
+  /** Members with a fall marker. */
   readonly fallen: readonly Person[];
   readonly unitsHigh: number;
   readonly followed: Person | undefined;
   readonly isLinedUp: boolean;
 }
 
-/** Names at a time. */
 const MOST_NAMES = 6;
-/** Figures over the world end here; nothing may be under the numbers or the hop button. */
+/** The HUD ends here; tags must not overlap the numbers or the hop button. */
 const TAGS_FROM = 64;
 const TAGS_TO = 128;
 const NUMBERS = { width: 184, height: 214 } as const;
 const FADE_MS = 140;
-/** A name in the line stands on its cloud, or over the head: faces are to be seen. */
+/** In the lineup a name is placed on the cloud or above the head, so that faces stay visible. */
 const ON_CLOUD = [3, 0] as const;
-/** Who has a name keeps it until somebody is clearly nearer. */
+/** A name stays until another member is clearly nearer. */
 const KEEPS = 0.75;
 const MIDDLE = 20;
 const HEAD = 58;
@@ -87,7 +86,7 @@ export function createNames(): Names {
       }
       for (const key of shades.keys()) if (!slots.has(key)) shades.delete(key);
       pen.globalAlpha = 1;
-      // In the line faces say enough.
+      // No dots in the lineup.
       if (isLinedUp) return slots.clear();
       for (const { person, x, y } of seen) {
         const isOver = Math.abs(x - near.x) < HEAD && Math.abs(y - MIDDLE - near.y) < HEAD;

@@ -4,7 +4,10 @@ import { createRehearsal } from './rehearsal.ts';
 import { createRoomGame } from './roomGame.ts';
 import type { RoomGameParts } from './roomGameParts.ts';
 
-/** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `skill`, `tire`, `guest` and `watching` as wanted. */
+/**
+ * Local room for development: `?room=19`, with the options `latency`, `loss`, `countdown`, `skill`, `tire`, `guest` and
+ * `watching`.
+ */
 export function openRehearsal({
   others,
   ...parts

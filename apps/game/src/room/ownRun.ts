@@ -14,18 +14,20 @@ import type { InputSender } from './inputSender.ts';
 import type { RoomClock } from './roomClock.ts';
 import { openRoomRun, type RoomRun } from './roomRun.ts';
 
-/** The own run by the room's clock: everybody's ticks are due at the same moments, and nobody waits. */
+/**
+ * The own run, driven by the room clock: the ticks of all players are due at the same time, and nobody is waited for.
+ */
 export interface OwnRun {
   readonly run: RoomRun | undefined;
-  /** Share of the next tick that has passed, 0 to 1. */
+  /** Elapsed fraction of the next tick, 0 to 1. */
   readonly share: number;
-  /** A game that begins, or that is come back to: puts the run on the page where the room has it. */
+  /** Starts or resumes a game: sets the run to the room's state. */
   begin(game: RoomGame): void;
-  /** The same game, told again after the connection was away. */
+  /** Continues the same game after a reconnect. */
   goOn(game: RoomGame): void;
-  /** The room has it elsewhere; it is taken over at the next frame. */
+  /** Takes over the room's differing state in the next frame. */
   move(game: RoomGame): void;
-  /** A frame in which it is played. */
+  /** Runs the ticks that are due in this frame. */
   frame(roomTick: number): void;
   reveal(sections: { from: number; seed: string }): void;
   flush(): void;
@@ -43,20 +45,20 @@ export interface OwnRunParts {
   readonly lessons: Lessons;
   readonly numbers: Numbers;
   readonly hud: Hud;
-  /** The run is put on the page. */
+  /** The run has been set to a new state. */
   readonly onPlace: (run: RoomRun) => void;
   readonly onEvent: OnEvent;
   readonly isPlaying: () => boolean;
-  /** A tick was played. */
+  /** Called after every tick. */
   readonly onTick: (run: RoomRun) => void;
   readonly onOver: () => void;
 }
 
-/** A drawing gap shorter than this is stepped through; a longer one is a drop. */
+/** A shorter frame gap is caught up; a longer one adds to the lag. */
 const STILL_TICKS = 2 * TICKS_PER_SECOND;
-/** The room plays a run on that is further behind. */
+/** Beyond this lag the room plays the run on by itself. */
 const MOST_BEHIND_TICKS = 10 * TICKS_PER_SECOND;
-/** Whoever comes back has so long to find the keys, where twice as much is left. */
+/** Grace period after a reconnect, if at least twice that much lag budget is left. */
 const READY_MS = 1_200;
 const READY_TICKS = (READY_MS / 1_000) * TICKS_PER_SECOND;
 const COUNTS = 3;
@@ -65,7 +67,7 @@ export function createOwnRun(parts: OwnRunParts): OwnRun {
   const { clock, sender, stage, companion, controls, bot, lessons, numbers, hud, isPlaying, onOver } = parts;
   let run: RoomRun | undefined;
   let moved: RoomGame | undefined;
-  /** So many ticks behind the room it is, and stays. */
+  /** Permanent lag of this run behind the room, in ticks. */
   let behind = 0;
   let readyAtMs = -Infinity;
   let share = 1;
@@ -124,7 +126,7 @@ export function createOwnRun(parts: OwnRunParts): OwnRun {
     hud.count(0);
     const wanted = roomTick - behind;
     const due = Math.floor(wanted) - world.tick;
-    // Whoever was not here by the start begins with all the others.
+    // A player who missed the start catches up from the first tick.
     const isLate = world.tick === 0 && due > 1;
     if (due > STILL_TICKS && !isLate) {
       behind += due;

@@ -1,21 +1,21 @@
 import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 
-/** Where somebody fell, in units of the simulation, and at which tick of their run. */
+/** Where someone fell, in simulation units, and the tick of their run. */
 export interface Fall {
   readonly x: number;
   readonly y: number;
   readonly tick: number;
 }
 
-/** Somebody in the room, as the page knows them now. */
+/** Member of the room, as known to this page. */
 export interface Person extends RoomPlayer {
   fall: Fall | undefined;
-  /** They left in the middle of the game. */
+  /** Left during the game. */
   hasLeft: boolean;
 }
 
-/** A place in the order; bots have none. */
+/** Member with rank; bots have none. */
 export interface Ranked {
   readonly person: Person;
   readonly rank: number | undefined;
@@ -23,34 +23,34 @@ export interface Ranked {
 
 type Died = Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>;
 
-/** Who plays here, and how they stand. */
+/** Members of the room with their game status. */
 export interface People {
   readonly all: readonly Person[];
   readonly me: Person | undefined;
   readonly living: readonly Person[];
   bySeat(seat: number): Person | undefined;
   byId(id: string): Person | undefined;
-  /** Who is in the room; who left a game that goes on is remembered until the next one. */
+  /** Replaces the members. Those who left a running game after their fall are kept until the next one. */
   take(players: readonly RoomPlayer[], own: string | null): void;
-  /** Who came, left, is away or host now; how runs stand is told in other words. */
+  /** Updates who is present, away, or host. Game status comes in other messages. */
   meet(players: readonly RoomPlayer[]): void;
-  /** A game begins: everybody stands at its start. */
+  /** Resets everyone for a new game. */
   begin(): void;
   score(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
   fell(died: Died): Person | undefined;
-  /** Where somebody lies of whom it was only told that they fell. */
+  /** Sets the position of a fall that was reported without one. */
   found(seat: number, fall: Fall): void;
-  /** From the first place on; between equals whoever has been higher is ahead, so that nobody's bounces shuffle them. */
+  /** Ranks by score; ties are broken by the greatest height reached, so that bounces do not swap ranks. */
   ranking(heightOf: (person: Person) => number): Ranked[];
 }
 
 export function createPeople(): People {
   let all: Person[] = [];
   let own: string | null = null;
-  /** How high each has been in this game, by their ids, as far as it was asked. */
+  /** Greatest height observed per member in this game, by id. */
   const tops = new Map<string, number>();
   const byId = (id: string): Person | undefined => all.find((person) => person.id === id);
-  /** Those who are here, and those whose run was seen to end. */
+  /** Merges present members with those who fell and left. */
   function gather(here: readonly Person[]): void {
     const gone = all.filter(({ id, fall }) => fall && !here.some((person) => person.id === id));
     all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
@@ -72,7 +72,7 @@ export function createPeople(): People {
       gather(
         players.map((player) => {
           const known = byId(player.id);
-          // A run that ended is not told to be alive again before the next game.
+          // A finished run stays finished until the next game, whatever a stale message says.
           const fall = known?.fall;
           const score = Math.max(player.score, known?.score ?? 0);
           return { ...player, score, fall, isAlive: player.isAlive && !fall, hasLeft: false };

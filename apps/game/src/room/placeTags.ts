@@ -1,4 +1,4 @@
-/** A tag that is wished for: the middle of the feet of whom it names, and its width. Units of the picture, down is positive. */
+/** Requested tag: position of the named figure's feet, and the tag's width. In screen units, down is positive. */
 export interface TagWish {
   readonly key: string;
   readonly x: number;
@@ -6,7 +6,6 @@ export interface TagWish {
   readonly width: number;
 }
 
-/** The middle of a tag that has found a place. */
 export interface PlacedTag {
   readonly key: string;
   readonly x: number;
@@ -16,23 +15,22 @@ export interface PlacedTag {
 
 export interface TagRoom {
   readonly width: number;
-  /** Tags keep between these heights. */
+  /** Vertical bounds for tags. */
   readonly top: number;
   readonly bottom: number;
-  /** The numbers stand at the upper left, so wide and high. */
+  /** Size of the numbers at the upper left. */
   readonly corner?: { readonly width: number; readonly height: number };
-  /** Where the own hero is, and will be: nothing may stand near it. */
+  /** Current and predicted path of the hero, which tags must not cover. */
   readonly path: readonly { readonly x: number; readonly y: number }[];
-  /** Where tags stood before: they stay as long as they can. */
+  /** Slots of the last frame, kept as long as possible. */
   readonly before: ReadonlyMap<string, number>;
-  /** Places that may be taken, the best first: over the head, right, left, under the feet. */
+  /** Allowed slots by preference: above the head, right, left, below the feet. */
   readonly slots?: readonly number[];
-  /** More than this many are not named. */
   readonly most: number;
 }
 
 export const TAG_HEIGHT = 23;
-/** So far from the hero's way a tag keeps, units. */
+/** Minimum distance of a tag from the hero's path, in units. */
 export const CLEAR = 26;
 const GAP = 3;
 const OVER_HEAD = 62;
@@ -48,7 +46,7 @@ const SLOTS: readonly Slot[] = [
   ({ x, y }) => ({ x, y: y + UNDER_FEET }),
 ];
 
-/** Finds a place for each tag, in the order of the wishes, that covers neither another tag nor the way of the own hero; some find none. */
+/** Places tags in order of priority, without covering each other or the hero's path; some get no place. */
 export function placeTags(wishes: readonly TagWish[], room: TagRoom): PlacedTag[] {
   const { slots = [0, 1, 2, 3] } = room;
   const placed: (PlacedTag & { readonly width: number })[] = [];

@@ -27,13 +27,13 @@ const MOST_FACE = 46;
 const LEAST_FACE = 21;
 const DENSITY = 2;
 
-/** How a game ended, once it has. */
+/** Result of the game, once it has ended. */
 export interface RaceEnd {
   readonly isTold: boolean;
   take(end: Extract<MultiplayerUpdate, { action: 'GAME_END' }>): void;
-  /** It ended while nobody was here to hear it. */
+  /** Derives the result if the game ended while this page was disconnected. */
   guess(heightOf: (person: Person) => number): void;
-  /** The own place, 1 for the first. */
+  /** Own rank; 1 is first. */
   readonly rank: number | undefined;
   screen(look: { readonly biome: number; readonly vision: Vision }): SheetContent;
   forget(): void;
@@ -87,7 +87,7 @@ export function createRaceEnd({ people, onBack, onLeave }: RaceEndParts): RaceEn
   };
 }
 
-/** Where everybody fell, in one picture: the first at the left, each as high as they came. */
+/** Photo finish: all members at the height of their fall, the winner at the left. */
 function photoFinish(
   ranking: readonly Ranked[],
   { ownId, biome, vision }: { readonly ownId: string | undefined; readonly biome: number; readonly vision: Vision },
@@ -129,7 +129,7 @@ function drawPhoto(
   return group([
     group([scene, rect(0, 0, WIDTH, HEIGHT, 0, flat(COLOURS.night, 0.34)), ...grid()]),
     ...climbers.map(({ person, x, y }) => drawWay(x, y, { floor, isOwn: person.id === ownId })),
-    // The first in front.
+    // Draws the winner in front.
     ...climbers.toReversed().map(({ person, rank, x, y }) => {
       const isFirst = rank === 1;
       const avatar = drawAvatar(lookNamed(person.look), {
@@ -154,7 +154,7 @@ function drawPhoto(
 const drawn = (shape: Shape, { y, size }: { y: number; size: number }): Shape =>
   group([group([shape], { transform: scale(size) })], { transform: translate(0, y) });
 
-/** The lines of the camera at the finish. */
+/** Guide lines of the photo. */
 function grid(): Shape[] {
   return [0.25, 0.5, 0.75].map((share) =>
     path(`M0,${TOP + (HEIGHT - GROUND - TOP) * share}H${WIDTH}`, {

@@ -12,15 +12,15 @@ import type { Stage } from '../view/stage.ts';
 import type { RoomRound } from './roomRound.ts';
 import type { RoomRun } from './roomRun.ts';
 
-/** What is seen, heard and said of what happens on the way up. */
+/** Graphics, sound and announcements for events of the own run. */
 export interface RaceEvents {
   readonly onOwn: OnEvent;
   readonly onWatched: OnEvent;
-  /** An own run begins, or stands elsewhere than it did. */
+  /** Call when the own run starts or is moved to another state. */
   begin(run: RoomRun): void;
-  /** The music goes on at a level. */
+  /** Switches the music to a level. */
   setPlace(level: number): void;
-  /** A level, and its name over the picture. */
+  /** Switches to a level and shows its name. */
   showLevel(level: number): void;
 }
 

@@ -4,13 +4,11 @@ import { sightOf } from '../settings/sightOf.ts';
 import type { RoomParts } from './roomParts.ts';
 import { isolated, shortName } from './words.ts';
 
-/** How runs end, one's own and the others', and with the last of them the game. */
+/** Handles the end of the own run, of others' runs, and of the game. */
 export interface RaceFinish {
-  /** The own run is over here. */
   die(): void;
-  /** The room says that somebody's run is over. */
+  /** Handles the end of a member's run, as reported by the room. */
   fell(update: Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>): void;
-  /** The photo finish. */
   show(): void;
 }
 
@@ -37,7 +35,7 @@ export function createRaceFinish(parts: RoomParts): RaceFinish {
       if (!person) return;
       const left = people.living.filter(({ isBot }) => !isBot).length;
       if (person === people.me) {
-        // The room knows: it may have played on without us.
+        // The room's state wins: it may have played the run on.
         if (round.phase === 'playing' && own.run && !own.run.world.over)
           stage.onEvent(
             { type: 'end', cause: 'fall', score: update.finalScore, tick: update.tick, x: update.x, y: update.y },

@@ -6,13 +6,12 @@ import type { RoomLobby } from './roomLobby.ts';
 import type { RoomParts } from './roomParts.ts';
 import { staleScreen } from './roomScreens.ts';
 
-/** How a game comes to the page: at its start, in the middle, or to be looked at. */
+/** Opens a game on the page: at its start, in the middle, or for a spectator. */
 export interface RaceStart {
-  /** A game is told: one that begins, or the one under way, after a return. */
+  /** Opens a starting game, or the current one after a reconnect. */
   take(game: RoomGame): void;
-  /** The first tick is due. */
+  /** Starts play when the first tick is due. */
   go(): void;
-  /** The others are looked at from here on. */
   watch(): void;
 }
 
@@ -24,7 +23,7 @@ export function createRaceStart(
 ): RaceStart {
   const { window, host, audio, round, clock, people, page, hud, sheet, stage, events, own, watching } = parts;
 
-  /** Nothing of the game before is left. */
+  /** Clears the previous game. */
   function clear(): void {
     parts.figures.begin();
     parts.crowd.begin();
@@ -53,7 +52,7 @@ export function createRaceStart(
     watching.begin(seedKnown(round.game));
     events.setPlace(watching.scenery?.world.level ?? 1);
   }
-  /** The own run may know more of the course than was told last. */
+  /** The own run may know more of the course than the last message. */
   function seedKnown({ seed }: RoomGame): string {
     const climbed = own.run?.world.seed ?? '';
     return climbed.length > seed.length ? climbed : seed;
@@ -86,13 +85,13 @@ export function createRaceStart(
       parts.enter(tick < 0 ? 'countdown' : 'playing');
       own.begin(next);
       if (tick >= 0) startMusic();
-      // A run that ended is told so, and not played.
+      // An already finished run is only reported.
       if (own.run?.world.over) finish.die();
     },
     go() {
       if (!people.me) return parts.enter('watching');
       parts.enter('playing');
-      // By one switch it cannot be closed while that steers.
+      // With one switch the tray cannot be closed while the switch steers.
       if (parts.preferences.settings.controls === 'one-switch') parts.tray.close();
       startMusic();
       hud.say('Go!');

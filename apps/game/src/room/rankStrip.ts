@@ -4,12 +4,12 @@ import { icon } from '../page/art.ts';
 import type { Ranked } from './people.ts';
 import { ordinal, shortName } from './words.ts';
 
-/** The race as it stands: the own place, the first three, and where one is among them. */
+/** Live ranking: own rank, the first three, and the own row. */
 export interface RankStrip {
-  /** The own place, for the row of chips. */
+  /** Own rank, shown among the chips. */
   readonly place: HTMLElement;
   readonly root: HTMLElement;
-  /** `ownId` is undefined for somebody who only watches. */
+  /** `ownId` is undefined for spectators. */
   show(ranking: readonly Ranked[], ownId: string | undefined): void;
 }
 
@@ -52,7 +52,7 @@ export function createRankStrip(): RankStrip {
   };
 }
 
-/** The first three, and oneself where that is further down. */
+/** The first three, and the own row if it is further down. */
 function rowsOf(ranking: readonly Ranked[], own: Ranked | undefined): readonly Ranked[] {
   const first = ranking.slice(0, TOP);
   return own === undefined || first.includes(own) ? first : [...first, own];

@@ -11,29 +11,29 @@ import { castBots, type RehearsalBot, rehearsalPlayer } from './rehearsalBots.ts
 import { beginRehearsalRun, type RehearsalRun } from './rehearsalRun.ts';
 
 export interface RehearsalParts {
-  /** Bots that make up the room. */
+  /** Number of bots in the room. */
   readonly others: number;
   readonly nowMs: () => number;
   readonly line: LineQuality;
   readonly countdownMs?: number;
-  /** Of all of them; else some are better than others. */
+  /** Skill of all bots; mixed if omitted. */
   readonly skill?: SkillName | undefined;
-  /** After so many ticks they press nothing any more. */
+  /** Bots stop all input after this tick. */
   readonly tireTick?: number;
-  /** Watch only. */
+  /** Spectator mode. */
   readonly isWatched?: boolean;
-  /** The page waits for the host, who is one of the bots. */
+  /** A bot is host, so the page waits for its start. */
   readonly isGuest?: boolean;
   readonly goHome?: () => void;
 }
 
-/** A room on this page alone: bots on the same course, a line as bad as wanted. For development, and for what has to be the same every time. */
+/** Local room with bots on the same course and a configurable network, for development and reproducible tests. */
 export interface Rehearsal {
   readonly host: RoomHost;
-  /** The own run as the room has played it. */
+  /** The own run as simulated by the room. */
   readonly world: World | undefined;
   readonly acts: readonly MultiplayerAction[];
-  /** Time has passed. */
+  /** Advances to the current time. */
   pass(): void;
   setBroken(isBroken: boolean): void;
 }
@@ -224,7 +224,6 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
   };
 }
 
-/** Chance that is the same every time. */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -233,21 +232,21 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-/** The way between page and room. */
+/** Network quality between page and room. */
 interface LineQuality {
-  /** One way. */
+  /** One-way latency. */
   readonly latencyMs: number;
-  /** Part of what is sent that comes late, and all after it. */
+  /** Fraction of messages that are delayed, together with all that follow. */
   readonly loss: number;
 }
 
-/** A line as bad as wanted: what is sent comes later, in its order. */
+/** Simulated network: delays messages and keeps their order. */
 interface RehearsalLine {
   up(open: () => void): void;
   down(open: () => void): void;
-  /** What is due comes. */
+  /** Delivers all messages that are due. */
   pass(): void;
-  /** What is under way is lost. */
+  /** Drops all messages in flight. */
   cut(): void;
 }
 

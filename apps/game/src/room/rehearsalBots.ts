@@ -6,25 +6,25 @@ import { current } from '@jumpy/sim/current';
 import { NO_INPUT } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 
-/** Who makes up a room on this page alone. */
+/** Bot in a simulated room. */
 export interface RehearsalBot {
   readonly player: RoomPlayer;
   readonly world: World;
   isOver: boolean;
-  /** The moment comes: it plays up to there. */
+  /** Simulates up to a tick of the room. */
   playTo(roomTick: number): void;
-  /** As if its inputs had come in messages of six ticks, over a line: whether there is something new to show. */
+  /** Whether a new update is due, as if inputs arrived over a network in messages of six ticks. */
   hear(roomTick: number): boolean;
 }
 
 export interface BotCast {
   readonly seed: string;
   readonly others: number;
-  /** Of all of them; else some are better than others. */
+  /** Skill of all bots; mixed if undefined. */
   readonly skill: SkillName | undefined;
-  /** After so many ticks they press nothing any more. */
+  /** Bots stop all input after this tick. */
   readonly tireTick: number;
-  /** The first of them is host. */
+  /** The first bot is host. */
   readonly isGuest: boolean;
 }
 
@@ -50,7 +50,7 @@ const NAMES = [
   'Sir Hops-a-Lot',
 ] as const;
 
-/** One of them has a bad line: it is away for so long, and then that much behind. */
+/** One bot loses its connection for this time and lags by as much afterwards. */
 const BAD_LINE = { seat: 2, fromTick: 480, toTick: 900 };
 const MESSAGE_TICKS = 6;
 

@@ -7,20 +7,20 @@ import { FIRST_SECTIONS, sectionsDue, seedOfSections } from '@jumpy/sim/section'
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 
-/** The page's own run as the room has played it. */
+/** The page's run as simulated by the room. */
 export interface RehearsalRun {
   readonly world: World;
   isOver: boolean;
-  /** At which tick it was shown to all last. */
+  /** Tick of the last broadcast. */
   toldTick: number;
-  /** What the page is told of it when it comes back. */
+  /** State sent to the page after a reconnect. */
   readonly told: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>;
   hear(inputs: Extract<MultiplayerAction, { action: 'INPUTS' }>): void;
 }
 
 const FIRST_ROOM = 4_096;
 
-/** Of a course whose seed is known whole here; the page is told it as it climbs. */
+/** The full seed is known here; the page gets it section by section as it climbs. */
 export function beginRehearsalRun(seed: string, update: (update: MultiplayerUpdate) => void): RehearsalRun {
   const world = current.createWorld({ seed: seedOfSections(seed, { from: 0, to: FIRST_SECTIONS }), mode: 'room' });
   let trail: Uint8Array = new Uint8Array(FIRST_ROOM);

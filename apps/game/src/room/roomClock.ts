@@ -1,17 +1,17 @@
 import { TICK_MS } from '../loop/pace.ts';
 
-/** The room's clock, as this page can read it. */
+/** The room's clock as estimated by this page. */
 export interface RoomClock {
-  /** What the room's clock is ahead of this page's. */
+  /** Sets the offset of the room's clock to the page's. */
   set(offsetMs: number): void;
-  /** The room's clock has come to a moment, whatever this page made of it. News only comes late. */
+  /** Advances the clock to a known time of the room. It never moves back, since messages can only be late. */
   atLeast(roomMs: number): void;
   nowMs(): number;
-  /** Ticks since a moment of the room's clock, as a number with a part; below 0 before it. */
+  /** Fractional ticks since a time of the room's clock; negative before it. */
   tickSince(startMs: number): number;
 }
 
-/** A clock on one of the page's that never jumps; `dateMs` is read when the offset is told, and never again. */
+/** Based on a monotonic clock. `dateMs` is read only when the offset is set. */
 export function createRoomClock(parts: { readonly steadyMs: () => number; readonly dateMs: () => number }): RoomClock {
   let aheadMs = parts.dateMs() - parts.steadyMs();
   const nowMs = (): number => parts.steadyMs() + aheadMs;
@@ -23,7 +23,7 @@ export function createRoomClock(parts: { readonly steadyMs: () => number; readon
       aheadMs = Math.max(aheadMs, roomMs - parts.steadyMs());
     },
     nowMs,
-    // A moment that is a whole tick may read as a hair less.
+    // Floating-point error could put a whole tick slightly below its integer.
     tickSince: (startMs) => (nowMs() - startMs) / TICK_MS + 1e-6,
   };
 }

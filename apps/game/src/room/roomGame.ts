@@ -18,7 +18,7 @@ const TURNS: Readonly<Record<string, -1 | 1>> = {
 
 const NOTHING: readonly HTMLElement[] = [];
 
-/** A page in a room: one course for all, everybody's run at once, and nobody waits. */
+/** Room page: one course, all runs at the same time, and nobody is waited for. */
 export function createRoomGame(given: RoomGameParts): { stop(): void } {
   const { window } = given;
   const parts = createRoomParts(given, () => ({
@@ -85,7 +85,7 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
   };
 }
 
-/** One switch where it steers no run: what can be done lights up in turn. */
+/** One-switch scanning outside of play: highlights the available actions in turn. */
 function createRoomSwitch(parts: RoomParts): SwitchScan {
   const { preferences, round, people, hud, sheet, tray, watchBar, settings } = parts;
 
@@ -109,9 +109,9 @@ function createRoomSwitch(parts: RoomParts): SwitchScan {
 
 interface RoomKeyParts {
   readonly window: Window;
-  /** Where taps are. */
+  /** Element for taps. */
   readonly surface: HTMLElement;
-  /** Nothing of it is heard, as where every key is one switch or a sheet is open. */
+  /** Disables the keys, for example in one-switch mode or while a sheet is open. */
   readonly isDeaf: () => boolean;
   readonly isWatching: () => boolean;
   readonly onEmote: (emote: Emote) => void;
@@ -119,7 +119,9 @@ interface RoomKeyParts {
   readonly onTurn: (by: -1 | 1) => void;
 }
 
-/** 1 to 6 show an emote, E opens their tray; for whoever watches, arrows and taps at the sides go to the next one. */
+/**
+ * 1 to 6 show an emote and E opens the tray; for spectators, arrows and taps at the sides switch the followed member.
+ */
 function listenToRoomKeys(parts: RoomKeyParts): () => void {
   const { window, surface, isDeaf, isWatching, onEmote, onTray, onTurn } = parts;
   const onKey = ({ key, code, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): void => {
@@ -145,9 +147,9 @@ function listenToRoomKeys(parts: RoomKeyParts): () => void {
 const isOn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** What keys, thumbs and pads can ask for in a room besides steering. */
+/** Commands in a room other than gameplay input. */
 interface RoomCommands extends Commands {
-  /** Whoever climbs is asked first. */
+  /** Asks for confirmation while the player's run is in progress. */
   leave(): void;
 }
 

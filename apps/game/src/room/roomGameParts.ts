@@ -1,12 +1,12 @@
 import type { GameParts } from '../gameParts.ts';
 import type { RoomHost } from '../host/roomHost.ts';
 
-/** What a page in a room is made from. */
+/** Dependencies of a room page. */
 export interface RoomGameParts extends Pick<
   GameParts,
   'window' | 'body' | 'audio' | 'platform' | 'preferences' | 'memory' | 'random' | 'frames' | 'bot'
 > {
   readonly host: RoomHost;
-  /** The page's clocks: one that never jumps, and the one that offsets are told of. */
+  /** A monotonic clock, and the wall clock to which offsets refer. */
   readonly clocks: { readonly steadyMs: () => number; readonly dateMs: () => number };
 }

@@ -1,11 +1,11 @@
 import type { RoomParts } from './roomParts.ts';
 import { lobbyScreen } from './roomScreens.ts';
 
-/** The room before its game, and between two. */
+/** The lobby before and between games. */
 export interface RoomLobby {
-  /** Shows it, or who is in it now. */
+  /** Shows the lobby, or updates it. */
   open(): void;
-  /** A game takes its place. */
+  /** Closes it for a game. */
   leave(): void;
 }
 

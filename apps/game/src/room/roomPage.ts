@@ -4,11 +4,11 @@ import type { Page } from '../page/page.ts';
 import { createSheet, type Sheet } from '../page/sheet.ts';
 import './room.css';
 
-/** Every element of a page in a room, in its place. */
+/** All elements of a room page. */
 export interface RoomPage extends Pick<Page, 'root' | 'sides' | 'column' | 'canvas'> {
   readonly hud: Hud;
   readonly sheet: Sheet;
-  /** Over the other one. */
+  /** Opens above the other sheet. */
   readonly settings: Sheet;
 }
 

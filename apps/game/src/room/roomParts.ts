@@ -34,27 +34,26 @@ import { createRoomPage } from './roomPage.ts';
 import { newRoomRound, type RoomPhase } from './roomRound.ts';
 import { createWatching } from './watching.ts';
 
-/** From here on each second is heard and spoken. */
+/** From here on each second is audible and announced. */
 const LAST = 3;
 const HALF = 5;
 
-/** What the parts ask to be done. */
+/** Actions that the components trigger. */
 export interface RoomVerbs {
   leave(): void;
   mute(): void;
   showEmote(emote: Emote): void;
-  /** The own run is over. */
   die(): void;
 }
 
-/** The course that stands still behind the lobby. */
+/** Seed of the static course behind the lobby. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
-/** How long the emotes stay open: by one switch until each, the last button and a moment have had their turn. */
+/** Time until the tray closes; with one switch, until all choices have been scanned. */
 const OPEN_MS = 5_000;
 const SCANNED_MS = (EMOTES.length + 2) * LIT_MS;
 
-/** Everything of a page in a room that its verbs work on. */
+/** Shared context of a room page. */
 export type RoomParts = ReturnType<typeof createRoomParts>;
 
 export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
@@ -164,7 +163,7 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     },
     figures: createFigures(),
     waitingWorld: createWorld({ seed: WAITING_SEED, mode: 'practice' }),
-    /** What the person presses in the own run; undefined where nobody presses. */
+    /** Current input for the own run; undefined if nobody plays. */
     pressed: (): Input | undefined => (bot || round.phase !== 'playing' ? undefined : controls.intent.pressed),
     unlock: () => unlockInGesture(window, audio),
     enter(next: RoomPhase): void {
@@ -183,10 +182,9 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
   };
 }
 
-/** Whom one watches, and the way to the next. */
+/** Shows the followed member, with buttons to switch. */
 interface WatchBar {
   readonly root: HTMLElement;
-  /** The way on. */
   readonly next: HTMLElement;
   show(name: string | undefined): void;
 }
@@ -207,10 +205,10 @@ function createWatchBar(onTurn: (by: -1 | 1) => void): WatchBar {
   };
 }
 
-/** The seconds to the start, seen, heard and spoken (GAME-36). */
+/** Countdown to the start: shown, audible, and announced to screen readers. */
 interface CountDown {
   begin(): void;
-  /** Shows what is left; answers whether it is over. */
+  /** Shows the remaining time; returns true once it is over. */
   pass(roomTick: number): boolean;
 }
 

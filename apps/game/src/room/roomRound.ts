@@ -1,19 +1,19 @@
 import type { RoomGame } from '@jumpy/protocol/room/messages';
 
-/** Where the page stands. `fallen`: the own end is seen; `watching`: the others climb on. */
+/** Phase of the page. `fallen`: the own fall animation; `watching`: others are still climbing. */
 export type RoomPhase = 'lobby' | 'countdown' | 'playing' | 'fallen' | 'watching' | 'ended';
 
-/** What the parts of a page in a room know together. */
+/** State shared by the components of a room page. */
 export interface RoomRound {
   phase: RoomPhase;
-  /** What was drawn until now, and until the phase began, milliseconds. */
+  /** Animation time in total and at the start of the phase, in milliseconds. */
   clockMs: number;
   phaseMs: number;
   roomId: string;
   game: RoomGame | undefined;
-  /** Of the course, where the music is. */
+  /** Level whose music is playing. */
   level: number;
-  /** What is told once in a game, and was. */
+  /** Notices that are shown once per game and already were. */
   readonly told: Set<'allDead' | 'beyond'>;
 }
 

@@ -9,28 +9,27 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 
-/** The own run in a room: the world, and what was pressed in it, as the room is told. */
+/** The own run in a room: its world and its recorded inputs. */
 export interface RoomRun {
   readonly world: World;
-  /** What it is played by. */
   readonly rules: Simulation;
   play(input: Input): void;
-  /** What was pressed from a tick on, a byte a tick; at most so many ticks. */
+  /** Inputs from a tick on, one byte per tick, up to a limit. */
   trailFrom(tick: number, mostTicks: number): Uint8Array<ArrayBuffer>;
-  /** The next tick may need more of the course than is known: it is not played before that has come. */
+  /** The next tick may need unknown course sections; it must wait for them. */
   readonly isBlind: boolean;
-  /** More of the course is known. */
+  /** Adds sections of the course. */
   reveal(sections: { from: number; seed: string }): void;
-  /** Whether the room's run is this one, as far as the room has heard of it. */
+  /** Whether the room's state is a prefix of this run. */
   holds(game: Pick<RoomGame, 'playedTicks' | 'inputs'>): boolean;
 }
 
 const HOP = 4;
 const FIRST_ROOM = 4_096;
-/** No view climbs further in a tick. */
+/** Maximum camera movement per tick. */
 const FASTEST = 24 * UNIT;
 
-/** The run where the room has it; undefined when what was told does not read as one. */
+/** Restores the run at the room's state; undefined if the inputs cannot be decoded. */
 export function openRoomRun(
   game: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>,
   rules: Simulation,
@@ -52,7 +51,7 @@ export function openRoomRun(
     play({ steer, hop }) {
       if (world.over) return;
       const { tick } = world;
-      // Steering is taken on even ticks: what the odd one after it says is the same.
+      // The simulation reads steering on even ticks only, so the odd tick repeats it.
       const held = tick % 2 === 0 ? steer + 1 : (trail[tick - 1] ?? 1) & (HOP - 1);
       const code = held + (hop ? HOP : 0);
       trail = writeTrail(trail, Uint8Array.of(code), tick);

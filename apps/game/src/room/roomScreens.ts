@@ -18,7 +18,7 @@ export interface LobbyScreen {
   readonly onLeave: () => void;
 }
 
-/** Before the start, and between two games: who is here, and the button of the host. */
+/** Lobby before and between games: members, and the host's start button. */
 export function lobbyScreen({ roomId, people, onStart, onLeave }: LobbyScreen): SheetContent {
   const { me, all } = people;
   const count = all.filter(({ isBot }) => !isBot).length;
@@ -66,7 +66,7 @@ function seatOf(person: Person, isOwn: boolean): HTMLElement {
   return seat;
 }
 
-/** Whoever still climbs is asked once. */
+/** Confirmation for leaving during a run. */
 export function leaveScreen({
   onStay,
   onLeave,
@@ -92,7 +92,7 @@ export function leaveScreen({
 export interface FinishScreen {
   readonly people: People;
   readonly winner: Person | undefined;
-  /** Others are equal to the winner in all that is ranked. */
+  /** Others tie with the winner in all ranking criteria. */
   readonly isShared: boolean;
   readonly rank: number | undefined;
   readonly photo: HTMLElement;
@@ -100,11 +100,11 @@ export interface FinishScreen {
   readonly onLeave: () => void;
 }
 
-/** The end of a game. The table of it is the shell's. */
+/** Result screen of a game. The shell shows the table. */
 export function finishScreen({ people, winner, isShared, rank, photo, onBack, onLeave }: FinishScreen): SheetContent {
   const { me } = people;
   const count = people.all.filter(({ isBot }) => !isBot).length;
-  // Strangers of a quick race have no host: they part, and may race again.
+  // Quick races have no host; their members part and may race again.
   const host = people.all.find((person) => person.isHost);
   const back = textButton(host ? 'Back to lobby' : 'Race again', onBack, { kind: 'lime', icon: 'restart' });
   const leave = textButton('Leave', onLeave, { icon: 'home' });
@@ -134,7 +134,7 @@ export function finishScreen({ people, winner, isShared, rank, photo, onBack, on
   };
 }
 
-/** The room plays by rules that this page does not know. */
+/** The room uses a simulation version that this page does not know. */
 export function staleScreen(error: string, onReload: () => void, onLeave: () => void): SheetContent {
   return {
     name: 'refused',

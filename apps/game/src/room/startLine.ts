@@ -1,13 +1,13 @@
 import { WIDE } from '../view/stageBox.ts';
 
-/** So many stand side by side. */
+/** Members per row. */
 export const ROW = 7;
 const FIRST_ROW = 104;
 const ROW_HIGH = 92;
 const BESIDE = 8;
 const MOST_STEP = 118;
 
-/** Where everybody stands before the first tick: in rows under the hero, each on a cloud. Units. */
+/** Position in the start lineup: in rows below the hero, each on a cloud. In units. */
 export function standOf(index: number, count: number): { readonly x: number; readonly y: number } {
   const row = Math.floor(index / ROW);
   const place = index % ROW;

@@ -9,23 +9,23 @@ import type { Stage } from '../view/stage.ts';
 import type { Companion } from '../view/companion.ts';
 import type { People, Person } from './people.ts';
 
-/** Whoever is followed stands so high over the lower edge of the view. */
+/** Height of the followed member above the lower edge of the view. */
 const ANCHOR = 300 * UNIT;
 const LOWEST = -112 * UNIT;
 const EASE_MS = 260;
-/** Whoever is further away than this is not flown to. */
+/** The camera jumps over larger distances. */
 const FAR = 2_400 * UNIT;
 
-/** Whoever does not play follows somebody who does: the first of all, unless they choose. */
+/** Spectator mode: follows a living member, by default the leader. */
 export interface Watching {
   readonly followed: Person | undefined;
   readonly scenery: Scenery | undefined;
-  /** Whoever is followed is where the course is not known here. */
+  /** The followed member is beyond the known course. */
   readonly isBeyond: boolean;
   begin(seed: string): void;
   end(): void;
   reveal(sections: { from: number; seed: string }): void;
-  /** The next of those who climb, from the first down. */
+  /** Switches to the next or previous living member, by rank. */
   turn(by: -1 | 1): void;
   frame(time: { readonly tick: number; readonly elapsedMs: number }): void;
 }
@@ -39,10 +39,10 @@ export interface WatchingParts {
   readonly onLevel: OnEvent;
 }
 
-/** Who leads by less does not take the picture over. */
+/** The camera switches only to a leader ahead by at least this much. */
 const CLEARLY = 90 * UNIT;
 const BEYOND = 120 * UNIT;
-/** The picture remembers no more ticks. */
+/** Maximum ticks that the view tracks. */
 const MOST_NOTED = 30;
 
 export function createWatching({ people, stage, companion, still, heightOf, onLevel }: WatchingParts): Watching {
@@ -102,7 +102,7 @@ export function createWatching({ people, stage, companion, still, heightOf, onLe
       const y = followed ? heightOf(followed) : 0;
       const { world } = scenery;
       const level = scenery.look({ y, elapsedMs });
-      // The picture draws between ticks: it has to have met each.
+      // The view interpolates between ticks, so it must have seen each of them.
       world.tick = Math.max(world.tick, tick - MOST_NOTED);
       while (world.tick < tick) {
         world.tick += 1;
@@ -113,19 +113,21 @@ export function createWatching({ people, stage, companion, still, heightOf, onLe
   };
 }
 
-/** The course with nobody on it, for whoever watches: as far as it was told, and no section further. */
+/** The course without players for spectators, as far as it is known. */
 interface Scenery {
   readonly world: World;
   reveal(sections: { from: number; seed: string }): void;
-  /** Looks at a height (1/256 units, of the feet followed); answers the level there when it has changed. */
+  /**
+   * Moves the camera to a height (feet of the followed member, 1/256 units). Returns the level there if it has changed.
+   */
   look(at: { readonly y: number; readonly elapsedMs: number }): number | undefined;
-  /** The lower edge of the view where the level shown began, units. */
+  /** Lower edge of the view where the current level began, in units. */
   readonly levelFromY: number;
 }
 
 export function createScenery(seed: string, { still }: { readonly still: boolean }): Scenery {
   const world = createWorld({ seed, mode: 'room' });
-  // The view decides what of it is drawn.
+  // Heights at which levels begin, collected as the course is generated.
   const gates: number[] = [];
   let notedId = 0;
   let isPlaced = false;

@@ -1,11 +1,11 @@
 import { graphemesOf } from '@jumpy/domain/graphemes';
 
 const MOST_LETTERS = 14;
-/** Marks that turn or hide what stands around them, and everything that is no letter at all. */
+/** Control characters and bidi marks, which could reorder or hide the surrounding text. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The letters of a name as people count them: no family of an emoji is torn apart.
+ * Splits a name into grapheme clusters, so that emoji sequences stay whole.
  * @example lettersOf('añ') // ['a', 'ñ']
  */
 export function lettersOf(text: string): string[] {
@@ -13,7 +13,7 @@ export function lettersOf(text: string): string[] {
 }
 
 /**
- * A name that fits a tag.
+ * Truncates a name to fit a tag.
  * @example shortName('Bramblefoot the Third') // 'Bramblefoot t…'
  */
 export function shortName(name: string, most = MOST_LETTERS): string {
@@ -26,11 +26,11 @@ export function shortName(name: string, most = MOST_LETTERS): string {
         .trimEnd()}…`;
 }
 
-/** A name beside other words: it is read in its own direction, and leaves theirs alone. */
+/** Isolates a name's text direction from the surrounding text. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /**
- * A place in words.
+ * Rank as an English ordinal.
  * @example ordinal(22) // '22nd'
  */
 export function ordinal(place: number): string {

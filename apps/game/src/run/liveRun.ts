@@ -10,51 +10,50 @@ import type { Input } from '@jumpy/sim/input';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { World } from '@jumpy/sim/world';
 
-/** What a run is played on. Practice has no id. */
+/** What a run is created from. Practice runs have no id. */
 export interface RunSeed {
   readonly runId: string | null;
   readonly mode: Mode;
   readonly seed: string;
-  /** The version of the rules; that of today where left away. */
+  /** Simulation version; defaults to the current one. */
   readonly simVersion?: number | undefined;
   readonly hiScoreBefore: number;
-  /** It was played before, in another page. */
+  /** Set if the run was started in an earlier page. */
   readonly resumed?: ResumedRun | undefined;
-  /** The run raced against. */
+  /** Ghost to race against. */
   readonly ghost?: GivenRun | undefined;
 }
 
-/** What a mark of the witness says of the play up to it. */
+/** Inputs reported with a witness checkpoint. */
 export interface MarkedPlay {
-  /** Packed, since the last mark that had any. */
+  /** Packed inputs since the last checkpoint that had any. */
   readonly inputs: string;
-  /** The first section of the course whose seed was not there when it was needed. */
+  /** First course section whose seed had not arrived in time and was derived. */
   readonly derivedFrom?: number;
 }
 
-/** A run being played: the world, and the record that can prove it. */
+/** A run in progress: its world, and the recording that proves it. */
 export interface LiveRun {
   readonly ticket: RunSeed;
   readonly world: World;
-  /** What it is played by. */
   readonly rules: Simulation;
-  /** What it had so far beside its figures. */
+  /** Quest-relevant facts beyond the score figures. */
   readonly marks: RunMarks;
-  /** Plays and records one tick; tells when a mark is due. */
+  /** Plays and records one tick, and reports when a checkpoint is due. */
   play(input: Input): void;
-  /** What was played since the last mark; marks it. */
+  /** Returns the inputs since the last checkpoint and starts the next one. */
   mark(): MarkedPlay;
-  /** More of the course is known. */
+  /** Adds sections of the course. */
   reveal(sections: { from: number; seed: string }): void;
-  /** Brings the dead run back, in world and record alike; answers whether it could. */
+  /** Revives the run in world and recording; returns false if that is impossible. */
   revive(): boolean;
-  /** The replay of all so far, as bytes. */
+  /** Encodes the replay so far. */
   encode(): Uint8Array;
 }
 
 export interface LiveRunEvents {
   readonly onEvent: OnEvent;
-  /** Two seconds were played since the last one. */
+  /** Called every two seconds of play. */
   readonly onMark: (tick: number) => void;
 }
 
@@ -85,7 +84,7 @@ export function startRun(ticket: RunSeed, { onEvent, onMark }: LiveRunEvents, ru
       const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
       markedTick = ticks.toTick;
       const inputs = packInputs(rules.inputTrail(recorder, ticks), ticks);
-      // Versions whose course is known as a whole have no such field.
+      // Missing in versions whose full seed is known from the start.
       const derivedFrom = world.derivedFrom ?? null;
       return derivedFrom === null ? { inputs } : { inputs, derivedFrom };
     },
@@ -99,11 +98,11 @@ export function startRun(ticket: RunSeed, { onEvent, onMark }: LiveRunEvents, ru
   };
 }
 
-/** Counts what a run had beside its figures, as it is played. */
+/** Tracks quest-relevant facts of a run beyond the score figures. */
 interface MarkCounter {
   readonly marks: RunMarks;
   onEvent(event: SimEvent): void;
-  /** To be called after every tick. */
+  /** Call after every tick. */
   follow(world: World): void;
 }
 
@@ -125,7 +124,7 @@ export function createMarkCounter(): MarkCounter {
     follow({ over, player }) {
       const isUnder = player.underTicks > 0;
       if (wasUnder && !isUnder) closeCalls += 1;
-      // Who died there and was revived did not return by themselves.
+      // Being revived does not count as a comeback.
       wasUnder = isUnder && !over;
     },
   };

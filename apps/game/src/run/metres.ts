@@ -1,9 +1,9 @@
 import { UNIT } from '@jumpy/sim/constants';
 
-/** Units in a metre, as far as words go. */
+/** Units per meter for display. */
 export const METRE = 10;
 
-/** A height of the world, 1/256 units, in whole metres; never under the ground. */
+/** Converts a height in 1/256 units to whole meters, at least 0. */
 export function metresOf(y: number): number {
   return Math.max(0, Math.round(y / UNIT / METRE));
 }

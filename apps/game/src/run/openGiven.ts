@@ -3,16 +3,16 @@ import { unpackReplay } from '@jumpy/protocol/unpackReplay';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
 
-/** A replay with the rules it was played by. */
+/** A decoded replay with its simulation. */
 export interface OpenedRun {
   readonly simulation: Simulation;
   readonly replay: Replay;
 }
 
-/** Why a run cannot be opened. */
+/** Why a replay cannot be opened. */
 export type Unopened = Exclude<WatchError, 'mismatch'>;
 
-/** Opens a given run; what cannot be opened is named, never thrown. */
+/** Opens a replay; returns an error code instead of throwing. */
 export async function openGiven({
   replay: text,
   simVersion,
@@ -21,7 +21,7 @@ export async function openGiven({
     const { bytes } = await unpackReplay(text);
     const version = replayVersion(bytes);
     const simulation = await rulesOf(version);
-    // Bytes that ask for other rules than the server named were changed on the way.
+    // A version in the replay that differs from the server's means corrupted bytes.
     if (simulation === undefined) return version === simVersion ? 'version' : 'damaged';
     return { simulation, replay: simulation.decodeReplay(bytes) };
   } catch {
@@ -29,7 +29,7 @@ export async function openGiven({
   }
 }
 
-/** Rules that cannot be fetched now are as good as unknown: a reload may help. */
+/** A simulation that cannot be loaded counts as unknown; a reload may help. */
 function rulesOf(version: number): Promise<Simulation | undefined> {
   return loadSimulation(version).catch(() => undefined);
 }

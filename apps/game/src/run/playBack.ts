@@ -4,14 +4,14 @@ import type { SavedWorld } from '@jumpy/sim/save';
 import type { World } from '@jumpy/sim/world';
 import type { OpenedRun } from './openGiven.ts';
 
-/** A replay being played again, tick by tick. */
+/** Plays a replay tick by tick. */
 export interface PlayBack {
   readonly world: World;
-  /** What was pressed in the tick played last. */
+  /** Input of the last tick. */
   readonly input: Input;
-  /** Plays the next tick; false when nothing is left to play. */
+  /** Plays the next tick; false at the end. */
   advance(onEvent?: OnEvent): boolean;
-  /** Goes on from a world saved of the same replay. */
+  /** Restores a saved world of the same replay. */
   restore(saved: SavedWorld): void;
 }
 

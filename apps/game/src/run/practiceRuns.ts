@@ -1,6 +1,6 @@
 const KEY = 'jumpy.practice.runs';
 
-/** Counts a practice run of this browser; answers how many there were, this one included. */
+/** Increments and returns the number of practice runs in this browser. */
 export function countPracticeRun(memory: Pick<Storage, 'getItem' | 'setItem'>): number {
   try {
     const kept = Number(memory.getItem(KEY));

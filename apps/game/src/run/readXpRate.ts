@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const Rate = z.pick(ConfigAnswer, { xpPerPoint: true });
 
-/** XP for a point of the high score as the server gives it; undefined where there is no server to ask. */
+/** Fetches the XP per point of the high score; undefined without a server. */
 export async function readXpRate(window: Pick<Window & typeof globalThis, 'fetch'>): Promise<XpPointRate | undefined> {
   try {
     const answer = await window.fetch(`${API_PATH}/${configEndpoint.path}`);

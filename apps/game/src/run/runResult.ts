@@ -5,18 +5,20 @@ import type { World } from '@jumpy/sim/world';
 import type { RunSeed } from './liveRun.ts';
 import { metresOf } from './metres.ts';
 
-/** A run that ends before this was not played: nothing is sent, counted or complained about. */
+/** Shorter runs count as not played: they are neither sent nor counted. */
 export const LEAST_TICKS = 5 * TICKS_PER_SECOND;
 
-/** How a run ended that the simulation did not end. */
+/** How a run ended if not by the simulation. */
 export type Leaving = 'quit' | 'closed';
 
-/** Who plays, as the shell said; nobody until it has. */
+/** The player as reported by the shell; empty before that. */
 export type Account = Pick<GameResult, 'discordId' | 'walletAddress'>;
 
 export const NO_ACCOUNT: Account = { discordId: null, walletAddress: null };
 
-/** The result as the wire names it (GAME-15). It carries who plays for looks alone: who is paid is the server's to know (GAME-16). */
+/**
+ * Result in the format of the protocol. Its account fields are for display only; the server decides who is credited.
+ */
 export function runResult(
   { ticket, world, marks }: { ticket: RunSeed; world: World; marks?: RunMarks | undefined },
   { account, leaving }: { account: Account; leaving?: Leaving | undefined },

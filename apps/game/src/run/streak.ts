@@ -1,19 +1,19 @@
 import type { SimEvent } from '@jumpy/sim/events';
 
-/** What hangs together in a run: landings on new platforms in a row, and stomps without a landing between them. */
+/** Chains of events in a run: consecutive landings on new platforms, and stomps between two landings. */
 export interface Streak {
-  /** What the next landing on a new platform is paid more for, 0 to 5. */
+  /** Combo bonus of the next landing on a new platform, 0 to 5. */
   readonly combo: number;
-  /** The combo that the last event broke, 0 where it broke none that was shown. */
+  /** Combo that the last event broke; 0 if none was visible. */
   readonly lost: number;
-  /** Foes stomped since the last landing. */
+  /** Stomps since the last landing. */
   readonly stomps: number;
-  /** To be told every event, in order, before the others are asked. */
+  /** Call first for every event, before other components read it. */
   hear(event: SimEvent): void;
   reset(): void;
 }
 
-/** A combo is shown from here on; a smaller one is not missed. */
+/** Smallest combo that is shown, and whose loss is announced. */
 export const LEAST_COMBO = 2;
 export const MOST_COMBO = 5;
 
@@ -57,7 +57,7 @@ export function createStreak(): Streak {
         case 'stomp':
           stomps += 1;
           return;
-        // With the first level a run begins.
+        // Every run starts with a level event.
         case 'level':
           if (event.level === 1) reset();
           return;

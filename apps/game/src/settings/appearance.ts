@@ -7,10 +7,10 @@ import { sightOf } from './sightOf.ts';
 
 type Platform = Parameters<Page['start']['platform']>[0];
 
-/** How the page looks by what the player, the device and the shell say. */
+/** Appearance of the page, from preferences, device and shell. */
 export interface Appearance {
   readonly platform: Platform;
-  /** What the device is, as the shell knows it. */
+  /** Sets the platform, as reported by the shell. */
   dress(platform: Platform): void;
   stop(): void;
 }
@@ -21,9 +21,9 @@ export interface AppearanceParts {
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
   readonly platform: Platform;
-  /** The preferences have changed; the picture is to be built anew where the player sees differently. */
+  /** Called after changes; the argument tells whether the rendering must be rebuilt. */
   readonly onChange: (change: { readonly isSightNew: boolean }) => void;
-  /** Sound may have changed on another page of ours. */
+  /** Sound may have been changed in another page of this origin. */
   readonly onSound: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createAppearance(parts: AppearanceParts): Appearance {
   let { platform } = parts;
   let shown: Sight = sightOf(preferences);
 
-  /** A choice was made, here or on another page of ours. */
+  /** Applies a change, made here or in another page of this origin. */
   function follow(): void {
     dressPage(page, preferences);
     start.platform(platform);
@@ -43,7 +43,7 @@ export function createAppearance(parts: AppearanceParts): Appearance {
     onChange({ isSightNew });
   }
 
-  /** Another page of ours may have changed settings or sound. */
+  /** Reloads settings and sound, which another page of this origin may have changed. */
   function recall(): void {
     audio.recall();
     preferences.recall();

@@ -2,7 +2,7 @@ import { element } from '../page/element.ts';
 import './setting.css';
 import './choiceRow.css';
 
-/** One of several ways, as a row of the sheet: a group of radio buttons, so that arrows and screen readers work as everywhere. */
+/** One choice of several as a settings row. Uses radio buttons, so that arrow keys and screen readers work natively. */
 export interface Choice {
   readonly name: string;
   readonly label: string;

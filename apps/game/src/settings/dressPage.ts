@@ -1,7 +1,7 @@
 import type { Preferences } from './preferences.ts';
 import '../page/still.css';
 
-/** Writes the settings on the root of the page, where the style sheet reads them. */
+/** Sets the settings as attributes on the root element, for the CSS. */
 export function dressPage(root: HTMLElement, { settings, still }: Preferences): void {
   root.toggleAttribute('data-still', still);
   root.dataset['palette'] = settings.palette;

@@ -1,20 +1,20 @@
 import { keepSettings, readSettings, type Settings } from '@jumpy/protocol/settings';
 
-/** How the player wants the game, as it stands now; nothing of it reaches the simulation. */
+/** Current preferences of the player. They never affect the simulation. */
 export interface Preferences {
   readonly settings: Settings;
-  /** Reduced motion, asked for here or by the device: nothing shakes, trails or squashes. */
+  /** Reduced motion, by setting or by the device: no shaking, trails or squashing. */
   readonly still: boolean;
   change(choice: Partial<Settings>): void;
-  /** Reads them again, because another page of ours may have changed them. */
+  /** Reloads them, since another page of this origin may have changed them. */
   recall(): void;
-  /** Calls back after every change, wherever it was made, until stopped. */
+  /** Subscribes to changes in this or another page; returns an unsubscribe function. */
   follow(listener: () => void): () => void;
 }
 
 export interface PreferenceParts {
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Whether the device asks for less motion. */
+  /** The `prefers-reduced-motion` media query. */
   readonly motion: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 

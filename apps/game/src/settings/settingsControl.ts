@@ -6,17 +6,16 @@ import type { Sheet } from '../page/sheet.ts';
 import type { Preferences } from './preferences.ts';
 import type { createSettingsScreen, SettingsScreen } from './settingsScreen.ts';
 
-/** The sheet of settings over whatever else is shown. */
+/** Settings sheet, shown above everything else. */
 export interface SettingsControl {
   readonly isOpen: boolean;
-  /** Fetches the sheet, so that it is here when somebody asks. */
   fetch(): Promise<void>;
   open(): void;
   close(): void;
-  /** As Enter where nothing of the sheet has the keyboard: done. */
+  /** Confirms with Done, as Enter does if nothing in the sheet has focus. */
   press(): boolean;
   refresh(): void;
-  /** In the first gesture: what was chosen on an earlier visit may need the browser's leave again. */
+  /** Call in the first gesture: a choice from an earlier visit may need the browser's permission again. */
   askAgain(): Promise<void>;
 }
 
@@ -25,11 +24,10 @@ export interface SettingsParts {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
   readonly sheet: Sheet;
-  /** Whether no run would end with this page. */
+  /** Whether leaving the page ends no run. */
   readonly mayLeave: () => boolean;
-  /** Sound was changed. */
   readonly onSound: () => void;
-  /** Why there is no sheet. */
+  /** Called with an error text if the sheet cannot be loaded. */
   readonly onMissing: (text: string) => void;
 }
 
@@ -42,7 +40,7 @@ export function createSettings({
   onSound,
   onMissing,
 }: SettingsParts): SettingsControl {
-  /** Why a choice cannot be had; the browser may have to ask the person first. */
+  /** Why a choice is unavailable; may prompt for a browser permission. */
   const refusalOf = async ({ controls }: Partial<Settings>): Promise<string | undefined> =>
     controls !== 'tilt' || (await askForTilt(window))
       ? undefined
@@ -50,7 +48,7 @@ export function createSettings({
   let wasAsked = false;
   let lessons: SoundLessons | undefined;
   let screen: SettingsScreen | undefined;
-  /** Fetched when somebody first wants to hear a sound of the guide; it stays open until the sheet closes. */
+  /** Loads the sound lessons on first use; they stay open until the sheet closes. */
   const withLessons = async (hear: (open: SoundLessons) => void): Promise<void> => {
     try {
       const { createSoundLessons } = await import('../heard/learnSounds.ts');
@@ -65,7 +63,7 @@ export function createSettings({
     const ears = preferences.settings.guide === 'mono' ? 1 : 2;
     void withLessons((open) => open.sample(ears));
   };
-  /** Who asks for a guide wants to hear it. */
+  /** Enabling a guide unmutes the sound. */
   const unmute = (): void => {
     if (!audio.settings.muted) return;
     audio.setMuted(false);
@@ -82,7 +80,7 @@ export function createSettings({
     sheet.close();
     lessons?.close();
     lessons = undefined;
-    // The next press of one switch begins a run, wherever the keyboard was.
+    // Drops the focus, so that the next switch press starts a run.
     if (preferences.settings.controls === 'one-switch' && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };

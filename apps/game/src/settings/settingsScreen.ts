@@ -10,29 +10,29 @@ import type { Preferences } from './preferences.ts';
 import { createVolumeRow } from './volumeRow.ts';
 import './settings.css';
 
-/** The sheet of settings: everything applies at once. */
+/** Settings sheet; every change applies immediately. */
 export interface SettingsScreen {
   readonly content: SheetContent;
-  /** Shows what is chosen now, wherever it was chosen. */
+  /** Shows the current settings, wherever they were changed. */
   refresh(): void;
-  /** The way to the lessons, where no run would end on it. */
+  /** Shows the link to the lessons, if following it would end no run. */
   offerLessons(offered: boolean): void;
-  /** Says why a choice cannot be had. */
+  /** Shows why a choice is unavailable. */
   note(text: string): void;
 }
 
 export interface SettingsScreenParts {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
-  /** Address of practice with its lessons. */
+  /** URL of practice with its lessons. */
   readonly lessonsAt: string;
-  /** Whether this device may have a sense of tilt. */
+  /** Whether the device may have an orientation sensor. */
   readonly mayTilt: boolean;
   readonly onSound: () => void;
   readonly onChoose: (choice: Partial<Settings>) => void;
-  /** The guide is to be heard for a moment. */
+  /** Plays a sample of the guide. */
   readonly onSample: () => void;
-  /** All sounds of the guide are to be learnt. */
+  /** Opens the lessons with all sounds of the guide. */
   readonly onSounds: () => void;
   readonly onDone: () => void;
 }
@@ -99,7 +99,7 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
   );
 
   const said = element('p', { text: SOUND_TEXT });
-  // In the shell's frame the whole page goes there.
+  // Replaces the whole page rather than just the frame.
   const learn = element('a', { class: 'btn plain small', href: lessonsAt, target: '_top', text: 'Learn again' });
   const note = element('p', { class: 'strong', role: 'status' });
 

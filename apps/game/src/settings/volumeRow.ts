@@ -2,7 +2,7 @@ import { element } from '../page/element.ts';
 import './setting.css';
 import './volumeRow.css';
 
-/** A loudness from 0 to 1 in steps of 0.1, as a row of the sheet. */
+/** Volume from 0 to 1 in steps of 0.1, as a settings row. */
 export interface Volume {
   readonly name: string;
   readonly label: string;

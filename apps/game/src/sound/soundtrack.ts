@@ -6,13 +6,13 @@ import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import { LEAST_COMBO, type Streak } from '../run/streak.ts';
 
-/** Steps of the scale that landings climb with the combo, and stomps with each other, semitones. */
+/** Scale steps, in semitones: landings rise with the combo, stomps with their chain. */
 const STEPS = [0, 2, 4, 7, 9, 12];
 const stepAt = (count: number): number => STEPS[Math.min(STEPS.length - 1, count)] ?? 0;
-/** Of mushrooms in a row: each throws higher than the one before. */
+/** For consecutive mushrooms, each of which throws higher. */
 const MUSHROOM_STEPS = [0, 4, 7];
 
-/** What an event sounds and feels like. */
+/** Sound and haptics of an event. */
 export interface Sensation {
   readonly sound?: EffectName;
   readonly play?: Play;
@@ -27,19 +27,19 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
   jetpack: 'jetpack',
 };
 
-/** What comes and goes by itself is heard when it warns and when it acts. */
+/** Periodic fields have sounds for their warning and their active state. */
 const FIELD_SENSATIONS: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>>> = {
   gust: { warning: { sound: 'gust' } },
   press: { active: { sound: 'clank', play: { gain: 0.3 } } },
   bolt: { warning: { sound: 'charge', play: { gain: 0.4 } }, active: { sound: 'bolt', play: { gain: 0.8 } } },
 };
 
-/** For every kind of event; one that is forgotten does not compile. */
+/** Mapped over all event types, so that a missing one fails to compile. */
 type Sensations = { readonly [Type in SimEvent['type']]: (event: Extract<SimEvent, { type: Type }>) => Sensation };
 
 const SENSATIONS: Sensations = {
   land: ({ platform, combo, fresh }) =>
-    // A spring says more of itself in the same tick.
+    // These emit their own event in the same tick.
     platform === 'spring' || platform === 'mushroom'
       ? {}
       : {
@@ -54,7 +54,7 @@ const SENSATIONS: Sensations = {
     sound: PICKUP_SOUNDS[pickup],
     haptic: 'pickup',
   }),
-  // A run begins with its first level: nothing is reached yet.
+  // The first level event is only the start of the run.
   level: ({ level }) => (level > 1 ? { sound: 'level', haptic: 'level' } : {}),
   crumble: () => ({ sound: 'crumble', play: { gain: 0.5 } }),
   crumbled: () => ({ sound: 'crumble' }),
@@ -85,7 +85,7 @@ const SENSATIONS: Sensations = {
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };
 
-/** What is heard and felt of an event. */
+/** Returns sound and haptics of an event. */
 export function sensationOf<Type extends SimEvent['type']>(event: Extract<SimEvent, { type: Type }>): Sensation {
   const sensation: (event: Extract<SimEvent, { type: Type }>) => Sensation = SENSATIONS[event.type as Type];
   return sensation(event);
@@ -93,11 +93,11 @@ export function sensationOf<Type extends SimEvent['type']>(event: Extract<SimEve
 
 const NOTHING: Sensation = {};
 
-/** What the events before it add to one: a bell where a row grows, a sigh where it breaks. */
+/** Additional feedback from preceding events: a bell as a combo grows, a sigh when it breaks. */
 function addedTo(event: SimEvent, streak: Streak): Sensation {
   if (streak.lost > 0) {
     const sigh: Sensation = { sound: 'comboLost', play: { gain: 0.4 + 0.08 * streak.lost } };
-    // The net is felt as itself.
+    // The safety net has haptics of its own.
     return event.type === 'land' ? { ...sigh, haptic: 'comboLost' } : sigh;
   }
   if (event.type === 'stomp' && streak.stomps > 1)
@@ -107,7 +107,7 @@ function addedTo(event: SimEvent, streak: Streak): Sensation {
   return NOTHING;
 }
 
-/** A stomp after another without a landing is pitched up. */
+/** Raises the pitch of chained stomps. */
 function playOf(event: SimEvent, play: Play | undefined, streak: Streak | undefined): Play | undefined {
   if (event.type !== 'stomp' || streak === undefined || streak.stomps < 2) return play;
   return { ...play, semitones: stepAt(streak.stomps - 1) };
@@ -116,11 +116,11 @@ function playOf(event: SimEvent, play: Play | undefined, streak: Streak | undefi
 export interface Audience {
   readonly audio: AudioEngine;
   readonly device: Parameters<typeof buzz>[0];
-  /** What came before in the run; without it every event stands for itself. */
+  /** Chains of the run; without it each event is treated alone. */
   readonly streak?: Streak | undefined;
 }
 
-/** Plays what is heard of a run, and lets the hand feel it; music follows the level. */
+/** Plays sound and haptics for an event; the music follows the level. */
 export function soundEvent(event: SimEvent, { audio, device, streak }: Audience): void {
   if (event.type === 'level') audio.setPlace(event);
   streak?.hear(event);
@@ -128,7 +128,7 @@ export function soundEvent(event: SimEvent, { audio, device, streak }: Audience)
   const added = streak === undefined ? NOTHING : addedTo(event, streak);
   if (sound !== undefined) audio.play(sound, playOf(event, play, streak));
   if (added.sound !== undefined) audio.play(added.sound, added.play);
-  // A device that buzzes knows one pattern at a time.
+  // Devices can play only one haptic pattern at a time.
   const felt = added.haptic ?? haptic;
   if (felt !== undefined) buzz(device, felt);
 }

@@ -1,11 +1,11 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 
-/** Lets sound begin where a person acts: browsers allow it in a gesture only, and complain about tries outside of one. */
+/** Unlocks audio within a user gesture; browsers block and log attempts outside of one. */
 export function unlockInGesture(window: Window, audio: AudioEngine): void {
   if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
 }
 
-/** The same in every gesture on the page, until stopped. */
+/** Unlocks audio in every gesture on the page until stopped. */
 export function unlockInGestures(window: Window, audio: AudioEngine): () => void {
   const { document } = window;
   const gestures = ['pointerup', 'keydown'] as const;

@@ -13,12 +13,12 @@ import { drawArc, drawKey, drawReady, drawSwitch, drawTap, drawThumb } from './l
 import type { Lessons } from './lessons.ts';
 import { nextJump } from './nextPlatform.ts';
 
-/** Beyond this level nobody is taught any more. */
+/** No lessons beyond this level. */
 const LAST_LEVEL = 2;
-/** Nearer to its target than this the hero needs no steering, units. */
+/** Below this distance from the target no steering is needed, in units. */
 const NEAR = 14;
 const ABOVE_EDGE = 62;
-/** Of the bobble over the feet, units. */
+/** Offset of the bobble above the feet, in units. */
 const BOBBLE = 66;
 const TAP_MS = 420;
 
@@ -33,7 +33,7 @@ export interface GuideParts {
   readonly platform: () => Platform;
 }
 
-/** What is drawn over a run for whoever plays it: what is not learned yet, and where one switch points. */
+/** Overlay for the player: the current lesson and the one-switch pointer. */
 export function createGuide({ lessons, preferences, oneSwitch, platform }: GuideParts): Overlay {
   return {
     drawBehind: (pen, world, place) => drawLessonPath(pen, world, lessons, place),
@@ -46,7 +46,7 @@ export function createGuide({ lessons, preferences, oneSwitch, platform }: Guide
   };
 }
 
-/** The pointer of one switch beside the hero: where a hold goes, filled while it goes there. */
+/** Draws the one-switch pointer beside the hero; filled while the switch is held. */
 function drawPointer(
   pen: Pen,
   { pointer, steers }: { readonly pointer: -1 | 1; readonly steers: boolean },
@@ -71,22 +71,22 @@ function drawPointer(
   }
 }
 
-/** What the hand is shown with. */
+/** Input whose controls the lesson shows. */
 interface Hand {
   readonly platform: Platform;
   readonly controls: Settings['controls'];
-  /** Of one switch. */
+  /** Direction of the one-switch pointer. */
   readonly pointer: -1 | 1;
 }
 
-/** The hand that does what is due, and when it is due. */
+/** Draws the hand that demonstrates the input, at the moment when it is due. */
 function drawLesson(pen: Pen, world: World, lessons: Lessons, place: OverlayPlace & { readonly hand: Hand }): void {
   if (world.over || world.level > LAST_LEVEL) return;
   if (lessons.now === 'steer') drawSteering(pen, world, lessons, place);
   else if (lessons.now === 'hop') drawHopping(pen, world, place);
 }
 
-/** The jump that is to be steered, behind the hero. */
+/** Draws the suggested jump behind the hero. */
 function drawLessonPath(pen: Pen, world: World, lessons: Lessons, place: OverlayPlace): void {
   if (world.over || world.level > LAST_LEVEL || lessons.now !== 'steer') return;
   const jump = nextJump(world, lessons.from);
@@ -112,7 +112,7 @@ function drawSteering(pen: Pen, world: World, { from }: Lessons, place: OverlayP
   }
 }
 
-/** The bobble beats in lime when a hop is good, and the hand shows how at just that moment. */
+/** Pulses the bobble in lime while a hop is useful, and shows the hand then. */
 function drawHopping(pen: Pen, world: World, place: OverlayPlace & { readonly hand: Hand }): void {
   const { x, y, nowMs, still, vision, unitsHigh, hand } = place;
   const { hopCharges, vy } = world.player;

@@ -13,7 +13,7 @@ interface Arc {
   readonly still: boolean;
 }
 
-/** A ghost of the jump: dots along its arc that march to where it lands. */
+/** Draws the arc of a jump as dots that move to its landing point. */
 export function drawArc(pen: Pen, { x, y, dx, dy }: ShownJump, { top, nowMs, still }: Arc): void {
   const end = 1 + Math.sqrt(Math.max(0, 1 - dy / RISE));
   const marched = still ? 0 : (nowMs % MARCH_MS) / MARCH_MS;
@@ -45,7 +45,7 @@ function disc(pen: Pen, x: number, y: number, { radius, fill, edge }: Disc): voi
   pen.fill();
 }
 
-/** A key of the toy box that presses itself: an arrow, or the wide one under the thumbs. */
+/** Key that presses itself: an arrow, or the wide space bar. */
 export function drawKey(
   pen: Pen,
   {
@@ -78,7 +78,7 @@ export function drawKey(
   pen.stroke();
 }
 
-/** A thumb on its track, drawn to a side. */
+/** Thumb dragged to one side of its track. */
 export function drawThumb(
   pen: Pen,
   { x, y, offset }: { readonly x: number; readonly y: number; readonly offset: number },
@@ -101,7 +101,7 @@ export function drawThumb(
   disc(pen, x + offset, y - 3, { radius: 13, fill: COLOURS.creamD, edge: 0 });
 }
 
-/** A finger that taps: down with a ring around it, or lifted. */
+/** Tapping finger: down with a ring around it, or lifted. */
 export function drawTap(
   pen: Pen,
   { x, y, pressed }: { readonly x: number; readonly y: number; readonly pressed: boolean },
@@ -116,7 +116,7 @@ export function drawTap(
   disc(pen, x, y - lifted - 3, { radius: pressed ? 10 : 12, fill: COLOURS.creamD, edge: 0 });
 }
 
-/** The one switch, up or held down. */
+/** The switch, released or held. */
 export function drawSwitch(
   pen: Pen,
   { x, y, pressed }: { readonly x: number; readonly y: number; readonly pressed: boolean },
@@ -142,7 +142,7 @@ function box(
   pen.fill();
 }
 
-/** A ring about the bobble: now the hop is good. It beats, or stands still. */
+/** Ring around the bobble when a hop is useful; pulses unless motion is reduced. */
 export function drawReady(
   pen: Pen,
   {

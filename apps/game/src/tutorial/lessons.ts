@@ -1,28 +1,28 @@
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 
-/** What a newcomer learns without a word, in this order. */
+/** Lessons for new players, taught without text, in this order. */
 export const LESSONS = ['steer', 'hop'] as const;
 export type Lesson = (typeof LESSONS)[number];
 
-/** Which lesson is due. It hears what happens and changes nothing but itself. */
+/** Tracks which lesson is due. It only observes the run. */
 export interface Lessons {
-  /** The lesson to show, undefined when nothing is left to learn. */
+  /** Current lesson; undefined if all have been learned. */
   readonly now: Lesson | undefined;
-  /** Where the hero bounced last in this run, 1/256 units. */
+  /** Position of the last bounce in this run, in 1/256 units. */
   readonly from: { readonly x: number; readonly y: number };
-  /** A run begins. Somebody with a best score has played before: nothing is taught. */
+  /** Starts a run. Players with a best score get no lessons. */
   begin(run: { readonly best: number; readonly x: number; readonly y: number }): void;
   onEvent(event: SimEvent): void;
-  /** What is pressed in a tick. */
+  /** Call with the input of every tick. */
   note(input: Input): void;
 }
 
 const KEY = 'jumpy.learned';
-/** Landings on new platforms, steered to, after which steering is learned. */
+/** Steered landings on new platforms after which steering counts as learned. */
 const LANDINGS = 2;
 
-/** `anew`: all are taught once more in this page, whatever was learned and played before. */
+/** `anew` repeats all lessons in this page, whatever was learned before. */
 export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { anew = false } = {}): Lessons {
   const learned = anew ? new Set<Lesson>() : readLearned(memory);
   let isKnown = false;

@@ -3,7 +3,9 @@ import { platformX } from '@jumpy/sim/motion';
 import type { World } from '@jumpy/sim/world';
 import { shortestX } from '@jumpy/sim/wrap';
 
-/** A jump to show: from the last bounce up to the next new platform, in units; `dx` the shorter way round. */
+/**
+ * Suggested jump from the last bounce to the next new platform, in units; `dx` takes the shorter way around the world.
+ */
 export interface ShownJump {
   readonly x: number;
   readonly y: number;
@@ -11,13 +13,13 @@ export interface ShownJump {
   readonly dy: number;
 }
 
-/** What an ordinary jump reaches for sure, 1/256 units. */
+/** Height that an ordinary jump always reaches, in 1/256 units. */
 const REACH_Y = 112 * UNIT;
 const REACH_X = 150 * UNIT;
-/** How much more a unit sideways costs than one upwards. */
+/** Cost of a horizontal unit relative to a vertical one. */
 const ASIDE = 2;
 
-/** The nearest platform not landed on yet that a jump from a bounce reaches; undefined where there is none. */
+/** Nearest new platform within reach of a jump; undefined if there is none. */
 export function nextJump(world: World, from: { readonly x: number; readonly y: number }): ShownJump | undefined {
   let best: ShownJump | undefined;
   let least = Infinity;

@@ -7,17 +7,17 @@ import { blank, paintShape, paintSprite, type Pen, type SpriteBox } from './spri
 import { type StageBox, WIDE } from './stageBox.ts';
 import type { Warmer } from './warmer.ts';
 
-/** Rows that are looked at together, and how much of them is looked at, device pixels. */
+/** Rows per band, and the scan step within one, in device pixels. */
 const BAND = 24;
 const STEP = 2;
 
-/** The sky and the land behind the world, in layers that scroll at their own speeds. */
+/** Sky and land behind the world, in parallax layers. */
 export interface Backdrop {
-  /** Opens on a biome at a height of the view's lower edge. */
+  /** Starts in a biome, at a height of the view's lower edge. */
   reset(biome: number, bottomY: number): void;
-  /** The light of a new biome spreads over the old one. */
+  /** Cross-fades to the light of a new biome. */
   enter(biome: number, bottomY: number, nowMs: number): void;
-  /** Paints a biome ahead of need. */
+  /** Paints a biome ahead of time. */
   prepare(biome: number): void;
   draw(pen: Pen, bottomY: number, nowMs: number): void;
 }
@@ -57,7 +57,10 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
     const key = `${biome % 8}/${name}`;
     warmer.add(`backdrop/${key}`, () => parts.set(key, paintPart(biomeAt(biome), name, box, density)));
   };
-  /** A part that is not there yet is left out of this picture; only the sky is painted at once, bare where the drawings of its place are to come. */
+  /**
+   * Missing parts are omitted in this frame. Only the sky is painted immediately, without land if its art has not
+   * loaded.
+   */
   const part = (biome: number, name: PartName): readonly Patch[] => {
     const key = `${biome % 8}/${name}`;
     const known = parts.get(key);
@@ -147,7 +150,7 @@ function paintPart(id: BiomeId, name: PartName, box: StageBox, density: number):
   return paintPatches(() => placeArt().scenes.drawLand(id, layer, size), [0, -up, WIDE, up + 80], density);
 }
 
-/** A large drawing as the pieces that hold anything: most of a layer of sky is nothing, and nothing need not be drawn. */
+/** Non-empty region of a large drawing. Sky layers are mostly transparent, so only their regions are drawn. */
 interface Patch {
   readonly image: CanvasImageSource;
   readonly x: number;
@@ -156,7 +159,7 @@ interface Patch {
   readonly height: number;
 }
 
-/** Paints a drawing and cuts it into the bands that hold anything, each as narrow as it can be. */
+/** Paints a drawing and cuts it into tight non-empty regions. */
 function paintPatches(draw: () => Shape, box: SpriteBox, density: number): readonly Patch[] {
   const [left, top, unitsWide, unitsHigh] = box;
   const whole = blank(Math.ceil(unitsWide * density), Math.ceil(unitsHigh * density));
@@ -174,7 +177,7 @@ function paintPatches(draw: () => Shape, box: SpriteBox, density: number): reado
   });
 }
 
-/** Draws patches with their origin at (0, y), on whole device pixels, so that nothing is scaled. */
+/** Draws regions with their origin at (0, y), snapped to device pixels to avoid scaling. */
 function putPatches(
   pen: Pen,
   patches: readonly Patch[],
@@ -201,7 +204,7 @@ interface Run {
   readonly height: number;
 }
 
-/** Bands of rows that are not empty, joined where they touch. */
+/** Non-empty bands; adjacent ones are joined. */
 function runsOf({ data, width, height }: Pixels): readonly Run[] {
   const runs: Run[] = [];
   let open: { top: number; low: number; high: number } | undefined;

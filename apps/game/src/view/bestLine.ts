@@ -10,8 +10,8 @@ const FRESH_POINTS = 10;
 const MOST_COMBO = 5;
 
 /**
- * Height of the platform whose landing beats the best, when every platform of the spine is landed on in turn; undefined when
- * it is not laid yet, or the best is beaten. Units.
+ * Height of the platform whose landing beats the best score, assuming that every platform of the spine is hit;
+ * undefined if it has not been generated or the best is beaten. In units.
  */
 export function bestHeight(world: World, best: number): number | undefined {
   if (best <= 0 || world.score > best) return undefined;
@@ -25,7 +25,7 @@ export function bestHeight(world: World, best: number): number | undefined {
   return undefined;
 }
 
-/** The line worth beating; it slides to its place when the way there changes. */
+/** Line of the best score; it eases to a new position when the required platform changes. */
 export interface BestLine {
   draw(pen: Pen, world: World, { top, elapsedMs }: { readonly top: number; readonly elapsedMs: number }): void;
   reset(best: number): void;

@@ -1,9 +1,9 @@
 import { COLOURS, TOYS } from '@jumpy/rig/palette';
 
-/** The colours that a combo climbs through, from none to the most it is paid. */
+/** Colors by combo, from none to the maximum bonus. */
 export const COMBO_COLOURS = [COLOURS.cream, COLOURS.sunL, COLOURS.sun, TOYS.blush, TOYS.petal, TOYS.jam] as const;
 
-/** The colour of a combo of so many. */
+/** Color of a combo. */
 export function comboColour(combo: number): string {
   return COMBO_COLOURS[Math.min(COMBO_COLOURS.length - 1, Math.max(0, combo))] ?? COLOURS.cream;
 }

@@ -2,15 +2,15 @@ import type { Vision } from '@jumpy/rig/palette';
 import type { Pen } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
-/** Somebody else in the picture of a run. It draws in the run's own world and never writes it. */
+/** Additional figures or lines in the rendering of a run. It never changes the run's world. */
 export interface Companion {
-  /** What it is drawn with; told again whenever the picture is built anew. */
+  /** Sets the rendering context; called again after every rebuild. */
   join(place: CompanionPlace): void;
-  /** Behind the platforms. */
+  /** Draws behind the platforms. */
   under?(pen: Pen, shot: CompanionShot): void;
-  /** Behind the hero. */
+  /** Draws behind the hero. */
   draw(pen: Pen, shot: CompanionShot): void;
-  /** Over everything. */
+  /** Draws above everything else. */
   mark(pen: Pen, shot: CompanionShot): void;
 }
 
@@ -22,7 +22,7 @@ export interface CompanionPlace {
   readonly vision: Vision;
 }
 
-/** The moment that is drawn; `top` is the height of the picture's upper edge, units. */
+/** Current frame; `top` is the height of the upper edge, in units. */
 export interface CompanionShot {
   readonly tick: number;
   readonly top: number;

@@ -11,22 +11,22 @@ import { middleAt, type PlatformArt } from './platforms.ts';
 import type { Pen, Sprite } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
-/** What the hero climbs: platforms, pick-ups, foes and shots, as they are at a moment. */
+/** Renders the course: platforms, pickups, foes and shots. */
 export interface Course {
   reset(): void;
-  /** Meets what was laid since the last time and paints it ahead of need. */
+  /** Registers new objects and paints them ahead of time. */
   note(world: World): void;
   landed(platformId: number, nowMs: number): void;
-  /** The remains of a platform that the world does not hold any more. */
+  /** Last state of a platform that the world no longer contains. */
   remains(
     platformId: number,
     tick: number,
   ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
   widthOf(platformId: number): number;
-  /** Undefined where it was never met. */
+  /** Undefined for an unknown platform. */
   materialOf(platformId: number): Material | undefined;
   drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
-  /** Parts of the world that do something to who is in them: those that lie behind the course, or those before it. */
+  /** Draws fields, which affect the hero inside them; by layer, behind or in front of the course. */
   drawFields(pen: Pen, world: World, place: CoursePlace, layer: FieldLayer): void;
   drawThings(pen: Pen, world: World, place: CoursePlace & { readonly heroX: number }): void;
 }
@@ -36,7 +36,7 @@ export interface CoursePlace {
   readonly top: number;
   readonly bottomY: number;
   readonly nowMs: number;
-  /** Since the first tick; before it only the first platform is there. */
+  /** Time since the first tick; before it only the first platform is visible. */
   readonly sinceStartMs: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface CourseParts {
   readonly still: boolean;
 }
 
-/** Art that paints kinds ahead of need. */
+/** Art that can paint sprites by kind ahead of time. */
 interface Preparing<Kind> {
   prepare(warmer: Warmer, kind: Kind): void;
 }

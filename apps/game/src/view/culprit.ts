@@ -6,20 +6,20 @@ import { foeX, platformX } from '@jumpy/sim/motion';
 import type { World } from '@jumpy/sim/world';
 import { shortestX } from '@jumpy/sim/wrap';
 
-/** Where something is, units. */
+/** A position in units. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** What ended a run: the one word for it, and whom or what to look at. */
+/** Cause of the end of a run: its label, and what to point at. */
 export interface Culprit {
   readonly word: string;
-  /** Undefined where it is the edge of the picture. */
+  /** Undefined if the cause is the edge of the view. */
   readonly spot?: Spot | undefined;
   readonly foe?: Foe | undefined;
-  /** The world holds it no more: it was spent on the hero. */
+  /** Copied, since the world no longer contains it after the hit. */
   readonly shot?: Shot | undefined;
 }
 
@@ -29,18 +29,18 @@ const FOE_WORDS: Readonly<Record<EnemyKind, string>> = {
   spitter: 'Spitter',
   bumble: 'Bumble',
 };
-/** Of a shot that is marked, and of a stretch of spikes, units. */
+/** Marker radius of a shot and of spikes, in units. */
 const SHOT_RADIUS = 22;
 const SPIKES_RADIUS = 34;
-/** Of a ram or a column of lightning. */
+/** Marker radius of a press and of a lightning bolt. */
 const FIELD_RADIUS = 36;
-/** Of what is drawn of a foe, wings and all. */
+/** Marker radius of a foe, including its wings. */
 const FOE_RADII: Readonly<Record<EnemyKind, number>> = { walker: 30, flyer: 39, spitter: 33, bumble: 34 };
 
-/** `shots` are those of the tick before: the one that hit is gone. Undefined where nothing went wrong. */
+/** `shots` are those of the previous tick, since the one that hit is gone. Undefined if nothing went wrong. */
 type Tell = (world: World, shots: readonly Shot[]) => Culprit | undefined;
 
-/** By cause; one that is forgotten does not compile. */
+/** By cause; a missing one fails to compile. */
 const TELLS: Readonly<Record<DeathCause, Tell>> = {
   fall: () => ({ word: 'Fell' }),
   enemy(world) {
@@ -73,12 +73,12 @@ const TELLS: Readonly<Record<DeathCause, Tell>> = {
   summit: () => undefined,
 };
 
-/** Who or what ended a run; undefined while it goes on, and where it was won. */
+/** Explains how a run ended; undefined while it is in progress, and if it was won. */
 export function culpritOf(world: World, shots: readonly Shot[] = []): Culprit | undefined {
   return world.cause === null ? undefined : TELLS[world.cause](world, shots);
 }
 
-/** Where the nearest field of a kind touches the body: those of a whole column are marked beside it. */
+/** Where the nearest field of a kind touches the body; full-height columns are marked beside it. */
 function spotOfField(world: World, kind: FieldKind): Spot | undefined {
   const { player } = world;
   const middle = player.y + BODY_HEIGHT / 2;
@@ -100,7 +100,7 @@ function middleOf(foe: Foe, tick: number): Place {
   return { x: foeX(foe, tick), y: foe.y + FOE_SIZES[foe.kind].height / 2 };
 }
 
-/** The one nearest to the middle of the body. */
+/** The one nearest to the center of the body. */
 function nearest<Thing>(
   { player }: World,
   things: readonly Thing[],

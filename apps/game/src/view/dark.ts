@@ -5,12 +5,12 @@ import type { Pen } from './sprites.ts';
 import { type StageBox, WIDE } from './stageBox.ts';
 
 /**
- * The dark of a deep place, with a light of the hero's own. It lies over the scenery alone: what is played with is drawn after it, in its
- * full colours.
+ * Darkness of deep biomes with a light around the hero. Covers only the scenery; gameplay objects are drawn above it in
+ * full color.
  */
 export interface Dark {
   reset(): void;
-  /** (x, y) are the hero's feet in the picture, units from its upper left corner. */
+  /** (x, y) are the hero's feet, in units from the upper left corner of the view. */
   draw(
     pen: Pen,
     world: World,
@@ -18,7 +18,7 @@ export interface Dark {
   ): void;
 }
 
-/** The light falls in flat rings: how far each reaches, and how dark it is beyond. */
+/** Light in flat rings: their radius, and the darkness beyond. */
 const RINGS = [
   { radius: 96, alpha: 0.2 },
   { radius: 138, alpha: 0.42 },
@@ -26,10 +26,10 @@ const RINGS = [
   { radius: 246, alpha: 0.8 },
 ] as const;
 const COMES_MS = 700;
-/** The light follows the hero as if it were carried. */
+/** Easing time with which the light follows the hero. */
 const FOLLOWS_MS = 90;
 const BODY = 22;
-/** A flame's breath, of the radius. */
+/** Flicker amplitude as a ratio of the radius. */
 const BREATH = 0.02;
 const BREATH_MS = 1_700;
 

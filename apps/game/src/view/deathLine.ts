@@ -5,7 +5,7 @@ import { WIDE } from './stageBox.ts';
 const WAVE = 40;
 const SWELL = 5;
 
-/** What lies under the death line: the night rising, with a coral edge. `y` is the line from the top of the picture. */
+/** Draws the area below the death line: dark with a coral edge. `y` is its distance from the top. */
 export function drawDeathLine(
   pen: Pen,
   {

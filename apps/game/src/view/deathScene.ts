@@ -14,19 +14,19 @@ import { WIDE } from './stageBox.ts';
 import { strokeInked } from './strokeInked.ts';
 import type { Moment } from './track.ts';
 
-/** The end of a run as it is told: the picture stands still, goes near, says one word, and lets the hero fall. */
+/** Death animation: freezes, zooms in, names the cause, and drops the hero. */
 export interface DeathScene {
-  /** To be called after every tick: what hits is gone with the hit. */
+  /** Call after every tick, since the object that hits disappears with the hit. */
   note(world: World): void;
   begin(nowMs: number): void;
   reset(): void;
-  /** The moment at which all else is drawn: it stands still for the blow. */
+  /** Returns the time for all other rendering, which freezes at the hit. */
   hold(nowMs: number): number;
-  /** Dims what is behind and takes the pen near to what happened. */
+  /** Dims the background and zooms to the place of death. */
   goNear(pen: Pen, world: World, shot: DeathShot): void;
-  /** The culprit and its mark, in the world. */
+  /** Draws the cause with its marker, in the world. */
   drawCulprit(pen: Pen, world: World, shot: DeathShot): void;
-  /** The word, over the world. */
+  /** Draws the label above the world. */
   drawWord(pen: Pen, world: World, shot: DeathShot): void;
 }
 
@@ -44,16 +44,16 @@ export interface DeathParts {
   readonly vision: Vision;
 }
 
-/** Four frames in which nothing moves. */
+/** Hit-stop of four ticks. */
 export const BLOW_MS = 4 * TICK_MS;
-/** After the blow has been looked at, the hero is tossed. */
+/** Delay of the hero's final toss, so that the cause can be seen. */
 export const TOSS_AFTER_MS = 400;
 const NEAR_MS = 150;
 const BACK_MS = 340;
 const WORD_MS = 1_100;
 const FADE_MS = 180;
 const POP_MS = 130;
-/** How near, at most, and how much of the picture hero and culprit may then take, units. */
+/** Zoom limits, and the space that hero and cause may take when zoomed, in units. */
 const NEAREST = 1.5;
 const LEAST_NEAR = 1.12;
 const ROOM = 300;
@@ -61,9 +61,9 @@ const AROUND = 110;
 const DIM = 0.36;
 const BODY = 22;
 const WORD_SIZE = 56;
-/** Of the word over what is looked at. */
+/** Offset of the label above the focus. */
 const WORD_ABOVE = 112;
-/** Figures stand over the one, what lies under the death line below the other; who fell is tossed no higher than the last. */
+/** Vertical bounds of the label: below the HUD, above the death line, and above the peak of the toss. */
 const UNDER_FIGURES = 150;
 const OVER_EDGE = 128;
 const OVER_TOSS = 214;
@@ -75,7 +75,7 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
   let word: Sprite | undefined;
   let isTold = false;
 
-  /** What happened is asked of the world once. */
+  /** Computed once per death. */
   const tell = (world: World): Culprit | undefined => {
     if (!isTold) {
       isTold = true;
@@ -88,7 +88,7 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
   const isOn = (nowMs: number): boolean => sinceMs > -Infinity && passed(nowMs) >= 0 && passed(nowMs) < WORD_MS;
   const nearness = (ms: number): number =>
     ms < TOSS_AFTER_MS ? easeOut((ms - BLOW_MS) / NEAR_MS) : 1 - easeInOut((ms - TOSS_AFTER_MS) / BACK_MS);
-  /** What is looked at, in the picture: half way between hero and culprit. */
+  /** Focus of the zoom in screen units: the midpoint between hero and cause. */
   const focusOf = ({ spot }: Culprit, { moment, top }: DeathShot): { x: number; y: number; span: number } => {
     const across = spot === undefined ? 0 : shortestX(moment.x * UNIT, spot.x * UNIT) / UNIT;
     const up = spot === undefined ? 0 : spot.y - moment.y - BODY;
@@ -139,7 +139,7 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
       if (told === undefined || (!still && ms > TOSS_AFTER_MS + BACK_MS)) return;
       const { foe, shot, spot } = told;
       if (spot === undefined) return;
-      // It came to the hero: for once it stands in front.
+      // Drawn in front of the hero in this scene.
       if (foe !== undefined && (still || ms < TOSS_AFTER_MS))
         foes.draw(pen, foe, { tick: world.tick, top, heroX: moment.x });
       if (shot !== undefined && (still || ms < TOSS_AFTER_MS)) foes.drawShot(pen, shot, { share: 1, top });
@@ -180,7 +180,7 @@ const copyOf = (shot: Shot): Shot => ({ ...shot });
 const TICK_AT = [0, 0.5, 1, 1.5].map((turn) => (turn + 0.25) * Math.PI);
 const TICK_LENGTH = 8;
 
-/** A ring about the culprit, with four ticks that point at it. */
+/** Ring around the cause with four ticks that point at it. */
 function drawRingAbout(
   pen: Pen,
   {
@@ -201,7 +201,7 @@ function drawRingAbout(
   strokeInked(pen, { width: 4, edge: 2.5, colour });
 }
 
-/** Two chevrons that point down to the lower edge: there it went. */
+/** Two chevrons that point to the lower edge, where the hero fell. */
 function drawEdge(
   pen: Pen,
   { x, y, colour }: { readonly x: number; readonly y: number; readonly colour: string },

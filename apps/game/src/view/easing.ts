@@ -1,4 +1,4 @@
-/** Curves of motion over 0 to 1, by the names of the look. */
+/** Easing curves over 0 to 1. */
 export const clamp01 = (share: number): number => Math.min(1, Math.max(0, share));
 export const easeOut = (share: number): number => 1 - (1 - clamp01(share)) ** 3;
 export const easeInOut = (share: number): number => {
@@ -7,13 +7,13 @@ export const easeInOut = (share: number): number => {
 };
 export const easeIn = (share: number): number => clamp01(share) ** 2;
 
-/** A value that is pulled to 0 like a spring: one overshoot, then rest. */
+/** Value that springs back to 0 with one overshoot. */
 export interface Spring {
   value: number;
   speed: number;
 }
 
-/** Moves a spring on by some milliseconds; stiff and damped for one visible overshoot in about 240 ms. */
+/** Advances a spring; its stiffness and damping give one visible overshoot within about 240 ms. */
 export function moveSpring(spring: Spring, elapsedMs: number): void {
   const steps = Math.max(1, Math.ceil(elapsedMs / 8));
   const stepS = elapsedMs / steps / 1_000;

@@ -12,14 +12,14 @@ import type { Warmer } from './warmer.ts';
 const RING_STEPS = 8;
 const DUST_STEPS = 8;
 const RING_MS = 260;
-/** Of the pictures of dust, after those of rings, of the dust of the air and of the star. */
+/** Offset of the dust sprites, after those of rings, ambient dust and stars. */
 const DUSTS = 64;
 const RING_BOX: SpriteBox = [-110, -40, 220, 70];
 const DUST_BOX: SpriteBox = [-98, -62, 196, 78];
 const GRAVITY = 0.0011;
 const STREAK_DISCS = 12;
 
-/** What an effect is drawn with. */
+/** Context for drawing an effect. */
 export interface Drawing {
   readonly top: number;
   readonly share: number;
@@ -27,7 +27,7 @@ export interface Drawing {
   readonly foes: FoeArt;
 }
 
-/** Draws one effect at its share of its life, 0 to 1. */
+/** Draws an effect at a progress of 0 to 1. */
 export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Drawing): void {
   const sinceMs = share * slot.lengthMs;
   const y = top - slot.y;
@@ -67,7 +67,7 @@ export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Dr
   }
 }
 
-/** The head runs ahead and the tail after it; where nothing moves, all of it is there at once. */
+/** The head moves ahead of the tail; with reduced motion the whole streak is shown at once. */
 function drawStreak(pen: Pen, slot: Slot, { y, share }: { readonly y: number; readonly share: number }): void {
   const runs = slot.turn > 0;
   const head = runs ? easeOut(share / 0.4) : 1;
@@ -105,7 +105,7 @@ function drawGrowing(pen: Pen, sprites: Sprites, { x, y, share, size }: Landing)
   drawScaled(pen, ring, x, y, 0.72 * size);
 }
 
-/** A ring, and the dust of the material over it. */
+/** Ring with the dust of a material. */
 function drawDustOf(
   pen: Pen,
   sprites: Sprites,
@@ -122,7 +122,7 @@ function dustPicture(sprites: Sprites, material: Material, step: number): Sprite
   return sprites.get(key, () => drawLandingDust({ material, t: step / DUST_STEPS }), DUST_BOX);
 }
 
-/** Paints the dust of a material ahead of need. */
+/** Paints the dust of a material ahead of time. */
 export function prepareDust(warmer: Warmer, sprites: Sprites, material: Material): void {
   for (let step = 0; step < DUST_STEPS; step += 1)
     warmer.add(`dust/${material}/${step}`, () => dustPicture(sprites, material, step));

@@ -3,10 +3,10 @@ import { COLOURS } from '@jumpy/rig/palette';
 import type { EnemyKind } from '@jumpy/sim/kinds';
 import type { Sprite } from './sprites.ts';
 
-/** What a short-lived thing is. */
+/** Kinds of short-lived effects. */
 export type EffectKind = 'ring' | 'dust' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe' | 'streak';
 
-/** One slot of the pool; what a kind does not use stays as it was. */
+/** Pool slot; fields that a kind does not use keep stale values. */
 export interface Slot {
   kind: EffectKind;
   startMs: number;

@@ -12,28 +12,28 @@ import { paintWord, WORD_SIZE } from './paintWord.ts';
 import type { Pen, Sprite, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
-/** Short-lived things: made by events, moved by time, drawn over the world. World units, y up; milliseconds. */
+/** Pool of short-lived effects, drawn above the world. World units, y up; times in milliseconds. */
 export interface Effects {
   ring(x: number, y: number, nowMs: number, size?: number): void;
-  /** Paints the dust of a material ahead of need. */
+  /** Paints the dust of a material ahead of time. */
   prepare(warmer: Warmer, material: Material): void;
-  /** What a landing leaves: its ring, and what flies up from such a platform. */
+  /** Landing effect: a ring, and particles of the platform's material. */
   dust(material: Material, x: number, y: number, nowMs: number, size: number): void;
   stars(x: number, y: number, nowMs: number, count: number): void;
   chunks(x: number, y: number, nowMs: number, colour: string, width: number): void;
-  /** The colours of a combo that is lost fall away one by one. */
+  /** Lost combo: its colors fall off one by one. */
   shed(combo: number, x: number, y: number, nowMs: number): void;
   pop(text: string, x: number, y: number, nowMs: number, colour: string, size?: number): void;
-  /** A sprite that falls out of the world. */
+  /** Drops a sprite out of the world. */
   fall(sprite: Sprite, x: number, y: number, nowMs: number): void;
-  /** Discs along the way from one place to another, the shorter one round the world; with reduced motion they stand still. */
+  /** Row of discs between two positions, by the shorter way around the world; static with reduced motion. */
   streak(from: Place, to: Place, nowMs: number, colour: string): void;
   stomped(kind: EnemyKind, x: number, y: number, nowMs: number): void;
   draw(pen: Pen, top: number, nowMs: number): void;
   clear(): void;
 }
 
-/** Somewhere in the world, units. */
+/** World position in units. */
 interface Place {
   readonly x: number;
   readonly y: number;

@@ -9,7 +9,7 @@ import { foeKey, icicleKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
-/** World units for a unit of the rig's foes, so that what is drawn is a little larger than what hurts. */
+/** World units per rig unit; foes are drawn slightly larger than their hitbox. */
 const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
   walker: 0.66,
   flyer: 0.66,
@@ -17,7 +17,7 @@ const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
   bumble: 0.8,
   shot: 0.6,
 };
-/** A flyer hangs about its middle, the simulation counts from its feet. */
+/** Flyers are drawn around their center, while the simulation uses their feet. */
 const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
 const BOX: SpriteBox = [-68, -84, 136, 116];
 const STEPS = KEY_ROOM.stride;
@@ -26,10 +26,10 @@ const SQUASH_STEPS = KEY_ROOM.squash - 1;
 
 export interface FoeArt {
   draw(pen: Pen, foe: Foe, place: { readonly tick: number; readonly top: number; readonly heroX: number }): void;
-  /** Paints a kind ahead of need. */
+  /** Paints a kind ahead of time. */
   prepare(warmer: Warmer, kind: EnemyKind): void;
   drawShot(pen: Pen, shot: Shot, place: { readonly share: number; readonly top: number }): void;
-  /** A stomped foe, 0 to 1 through its end. */
+  /** Stomped foe, at 0 to 1 of its animation. */
   drawStomped(
     pen: Pen,
     kind: EnemyKind,
@@ -37,7 +37,7 @@ export interface FoeArt {
   ): void;
 }
 
-/** A foe whose own drawing is not here yet is a walker. */
+/** Foes whose art has not loaded are drawn as walkers. */
 const shownAs = (kind: EnemyKind): EnemyKind => (placeArt().shownAs(kind) === kind ? kind : 'walker');
 
 export function createFoeArt(sprites: Sprites): FoeArt {
@@ -108,7 +108,7 @@ export function createFoeArt(sprites: Sprites): FoeArt {
   };
 }
 
-/** Who walks or flies looks ahead; a spitter looks at the hero, the shorter way round. */
+/** Walkers and flyers look ahead; spitters look at the hero by the shorter way around. */
 function facingOf(foe: Foe, tick: number, heroX: number): -1 | 1 {
   if (foe.amplitude > 0) return foeFacing(foe, tick);
   return shortestX(foe.x, heroX * UNIT) < 0 ? -1 : 1;

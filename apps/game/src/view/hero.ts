@@ -8,14 +8,19 @@ import type { Pen } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 import type { Moment } from './track.ts';
 
-/** How the hero moves on the screen: it reads the world and never writes it. */
+/** Renders the hero with its squash and lean. Never changes the world. */
 export interface Hero {
   onEvent(event: SimEvent, nowMs: number): void;
-  /** Moves squash and lean on. What is pressed is answered at once, before the simulation takes it; nobody presses for others. */
+  /**
+   * Updates squash and lean. `pressed` takes effect before the simulation consumes it; it is omitted for other players.
+   */
   advance(moment: Moment, elapsedMs: number, pressed?: Input): void;
-  /** Draws at the moment, at both edges where it is over one. `top` is the height of the picture's upper edge, units. */
+  /**
+   * Draws the hero; near the wrap-around edge it is drawn on both sides. `top` is the height of the upper edge, in
+   * units.
+   */
   draw(pen: Pen, world: World, { moment, top, nowMs }: HeroPlace): void;
-  /** Standing on the first platform. */
+  /** Draws the hero standing on the first platform. */
   drawIdle(pen: Pen, place: HeroPlace & { readonly anticipate: number; readonly gaze: Steer }): void;
   reset(): void;
 }
@@ -23,7 +28,7 @@ export interface Hero {
 export interface HeroOptions {
   readonly still: boolean;
   readonly size?: number;
-  /** How long the end is looked at before the last jump, milliseconds. */
+  /** Delay of the final toss after a death, in milliseconds. */
   readonly tossAfterMs?: number;
 }
 
@@ -36,12 +41,12 @@ export interface HeroPlace {
 const LAND_MS = 95;
 const HOP_MS = 190;
 const GLAD_MS = 170;
-/** A winding ear takes this long to follow. */
+/** Lag of the swinging ears. */
 const LAG_MS = 80;
 const RISING = 6;
 const FALLING = -5;
 const EDGE = 40;
-/** Degrees for a unit a tick, and for a side that is pressed. */
+/** Degrees of lean per unit per tick, and for pressed steering. */
 const LEAN_OF_SPEED = 1.6;
 const LEAN_OF_PRESS = 5;
 export const DEATH_MS = 900;
@@ -66,7 +71,7 @@ export function createHero(art: HeroArt, { still, size = 1, tossAfterMs = 0 }: H
     if (nowMs - landedMs < LAND_MS) return 'land';
     return nowMs - hoppedMs < HOP_MS || nowMs - gladMs < GLAD_MS ? 'hop' : 'air';
   };
-  /** Leans over on the frame of the press; what follows is eased. */
+  /** Leans immediately on a press; everything after is eased. */
   const press = ({ steer, hop }: Input): void => {
     if (!still) lean += (steer - side) * LEAN_OF_PRESS;
     side = steer;
@@ -184,7 +189,7 @@ interface Stand {
   readonly tall: number;
 }
 
-/** The body turns about its middle, not its feet. */
+/** The body rotates about its center rather than its feet. */
 const MIDDLE = 22;
 
 function place(pen: Pen, { x, y, turn, wide, tall }: Stand): void {
@@ -198,7 +203,7 @@ function place(pen: Pen, { x, y, turn, wide, tall }: Stand): void {
   pen.scale(HERO_SCALE * wide, HERO_SCALE * tall);
 }
 
-/** A last jump, from where it ended or up from under the edge of the picture; then down and away. */
+/** Final toss: up from where the hero died, or from below the lower edge; then down and out. */
 function deathLift(share: number, { fell, still }: { readonly fell: boolean; readonly still: boolean }): number {
   if (still) return 0;
   const t = Math.min(1.6, share);

@@ -5,13 +5,13 @@ import { breathe, BREATH_MS } from '@jumpy/rig/breath';
 import { createSprites, type Sprite, type SpriteBox } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
-/** World units for a unit of the rig: the body of 34 units is a little less than what is drawn, in the player's favour. */
+/** World units per rig unit. The body of 34 units is slightly smaller than the sprite, in the player's favor. */
 export const HERO_SCALE = 0.42;
 
-/** What the hero shows. `air` has a share from rising (0) to falling (1). */
+/** Pose of the hero. `air` has steps from rising (0) to falling (1). */
 export type HeroFace = 'air' | 'land' | 'hop' | 'hurt' | 'win' | 'idle' | 'anticipate';
 
-/** Everything that makes one picture of the hero. Squash, lean and place are the pen's. */
+/** Key of a hero sprite. Squash, lean and position are canvas transforms. */
 export interface HeroPicture {
   readonly face: HeroFace;
   /** 0 to AIR_STEPS for `air`, 0 to IDLE_STEPS - 1 for `idle`, else 0. */
@@ -24,7 +24,7 @@ export interface HeroPicture {
 export const AIR_STEPS = 6;
 export const IDLE_STEPS = 16;
 
-/** How far eyes and ears go to the side that is pressed: shares of the eye, degrees. */
+/** Gaze and ear movement toward the pressed side: eye ratio, degrees. */
 const GLANCE = 0.7;
 const EAR_SWING = 16;
 
@@ -33,14 +33,14 @@ const BOX: SpriteBox = [-100, -205, 200, 235];
 
 export interface HeroArt {
   picture(wanted: HeroPicture): Sprite;
-  /** Paints what a run needs first. */
+  /** Paints the first sprites of a run. */
   prepare(warmer: Warmer): void;
 }
 
 export interface HeroArtOptions {
-  /** Somebody else in the run, without the rim that marks the player's own hero. */
+  /** Another player's figure, without the rim that marks the own hero. */
   readonly isCompanion?: boolean;
-  /** Whether their hop is ready is not known: they carry no ball to tell it. */
+  /** Omits the hop ball, if it is unknown whether the hop is charged. */
   readonly hasNoBall?: boolean;
 }
 
@@ -101,7 +101,7 @@ function poseOf({ face, step, gaze, calm }: HeroPicture): Pose {
     scaleY: 1,
     rotation: 0,
     lookX: pose.lookX + gaze * GLANCE,
-    // Both ears swing to the side that is looked at: one out, the other up.
+    // Both ears swing to that side: one outward, the other up.
     ears: [left - gaze * EAR_SWING, right + gaze * EAR_SWING],
   };
 }

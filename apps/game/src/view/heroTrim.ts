@@ -16,7 +16,7 @@ const FLAME = 1.15;
 
 const past = newMoment();
 
-/** Four flat discs where the hero was. */
+/** Trail of four flat discs. */
 export function drawTrailBehind(
   pen: Pen,
   world: World,
@@ -34,7 +34,7 @@ export function drawTrailBehind(
   pen.globalAlpha = 1;
 }
 
-/** Speed over a fast fall, fire under a jetpack. */
+/** Speed lines during a fast fall, flames below a jetpack. */
 export function drawSpeed(
   pen: Pen,
   world: World,
@@ -47,7 +47,7 @@ export function drawSpeed(
   if (world.player.jetpackTicks > 0) {
     const step = world.tick % 6;
     const flame = sprites.get(trimKey(100 + step), () => drawJetFlame({ phase: step / 6 }), [-18, -6, 36, 60]);
-    // From under the feet, past the bubble of a shield, or nobody would see it.
+    // Starts below the feet, so that a shield bubble does not hide it.
     for (const side of [-10, 10])
       pen.drawImage(
         flame.image,
@@ -71,7 +71,7 @@ export function drawSpeed(
   pen.globalAlpha = 1;
 }
 
-/** The bubble of a shield, and the blinking ring of a moment without harm. */
+/** Shield bubble, and the blinking ring during invulnerability. */
 export function drawGuard(
   pen: Pen,
   world: World,
@@ -97,7 +97,7 @@ export function drawGuard(
   }
 }
 
-/** Where the sky is light the rim would not show; there the trail is a dark lilac. */
+/** Dark lilac on light skies, where the rim's color would not be visible. */
 function trailColour(biome: number): string {
   const id = biomeAt(biome);
   return id === 'meadow' || id === 'frost' ? '#8E6BF0' : BIOMES[id].rim;

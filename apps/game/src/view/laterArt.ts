@@ -23,7 +23,7 @@ const PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, F
   portal: { behind: drawPortal },
 };
 
-/** All places as they are. */
+/** Full art of all biomes. */
 export const LATER_ART: PlaceArt = {
   scenes: SCENES,
   hasLand: () => true,
@@ -32,5 +32,5 @@ export const LATER_ART: PlaceArt = {
   painterOf: (field, layer) => PAINTERS[field][layer],
 };
 
-// Whoever takes this in has them drawn so.
+// Importing this module activates the art.
 takePlaceArt(LATER_ART);

@@ -10,21 +10,21 @@ import { WIDE } from './stageBox.ts';
 const WAVE = 50;
 const SWELL = 7;
 const SPARKS = 12;
-/** Lava that has ended cools in so many ticks. */
+/** Ticks in which lava cools down after it has ended. */
 const COOLING_TICKS = 80;
-/** Flat discs of its light over the line: how high and how bright. */
+/** Flat glow layers above the line: height and opacity. */
 const LIGHTS = [
   { up: 92, alpha: 0.12 },
   { up: 44, alpha: 0.16 },
 ] as const;
 
-/** How much of a world's death line is lava, 1 while it rises to 0 when it is cold. */
+/** How much of the death line is lava: 1 while it rises, 0 once cold. */
 export function heatOf(world: Pick<World, 'lavaTick' | 'tick'>): number {
   if (isLavaRising(world)) return 1;
   return world.lavaTick > 0 ? clamp01(1 - (world.tick - world.lavaTick - LAVA_TICKS) / COOLING_TICKS) : 0;
 }
 
-/** The lava under the death line, its light on what is over it, and sparks that fly up. `y` is the line from the top of the picture. */
+/** Draws lava below the death line, its glow above, and sparks. `y` is the line's distance from the top. */
 export function drawLava(
   pen: Pen,
   {

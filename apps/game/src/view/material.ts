@@ -2,7 +2,7 @@ import { biomeAt, type BiomeId } from '@jumpy/rig/biome';
 import type { Material } from '@jumpy/rig/landingDust';
 import type { PlatformKind } from '@jumpy/sim/kinds';
 
-/** Kinds that are of one stuff wherever they are. */
+/** Kinds with the same material in every biome. */
 const OF_KIND: Partial<Readonly<Record<PlatformKind, Material>>> = {
   crumbling: 'stone',
   cloud: 'cloud',
@@ -14,7 +14,7 @@ const OF_KIND: Partial<Readonly<Record<PlatformKind, Material>>> = {
   mushroom: 'spring',
 };
 
-/** What the ground of each place is. */
+/** Ground material by biome. */
 const OF_PLACE: Readonly<Record<BiomeId, Material>> = {
   meadow: 'wood',
   hollow: 'wood',
@@ -26,12 +26,12 @@ const OF_PLACE: Readonly<Record<BiomeId, Material>> = {
   crystal: 'ice',
 };
 
-/** What a platform is made of; `biome` is counted from 0. */
+/** Material of a platform; `biome` is zero-based. */
 export function materialOf(kind: PlatformKind, biome: number): Material {
   return OF_KIND[kind] ?? OF_PLACE[biomeAt(biome)];
 }
 
-/** How a material gives under a landing: how deep in units, for how long, and how often it swings. */
+/** How a material dips on landing: depth in units, duration, oscillations. */
 interface Give {
   readonly depth: number;
   readonly lengthMs: number;
@@ -44,11 +44,11 @@ const GIVES: Readonly<Record<Material, Give>> = {
   ice: { depth: 3, lengthMs: 130, swings: 1 },
   cloud: { depth: 15, lengthMs: 520, swings: 1 },
   metal: { depth: 5, lengthMs: 260, swings: 5 },
-  // It is pressed itself.
+  // A spring compresses by itself.
   spring: { depth: 0, lengthMs: 1, swings: 1 },
 };
 
-/** How deep a platform stands under its place so long after a landing, units. */
+/** Dip of a platform at a time after a landing, in units. */
 export function dipOf(material: Material, landedAgoMs: number): number {
   const { depth, lengthMs, swings } = GIVES[material];
   const share = landedAgoMs / lengthMs;
@@ -56,7 +56,7 @@ export function dipOf(material: Material, landedAgoMs: number): number {
   return depth * (1 - share) ** 1.4 * Math.sin(Math.PI * swings * (1 - (1 - share) ** 2));
 }
 
-/** How long what flies from it is seen, milliseconds. */
+/** Lifetime of a material's dust, in milliseconds. */
 export const DUST_MS: Readonly<Record<Material, number>> = {
   stone: 320,
   wood: 380,

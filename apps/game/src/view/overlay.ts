@@ -2,7 +2,7 @@ import type { Vision } from '@jumpy/rig/palette';
 import type { World } from '@jumpy/sim/world';
 import type { Pen } from './sprites.ts';
 
-/** Where the hero stands in the picture, units from its upper left corner; `top` is the height of that corner in the world. */
+/** Hero position in units from the upper left corner; `top` is the height of that corner in the world. */
 export interface OverlayPlace {
   readonly x: number;
   readonly y: number;
@@ -13,9 +13,9 @@ export interface OverlayPlace {
   readonly vision: Vision;
 }
 
-/** What is drawn over a run for whoever plays it; it reads the world and never writes it. */
+/** Drawn above a run for its player. Never changes the world. */
 export interface Overlay {
-  /** Behind the hero. */
+  /** Draws behind the hero. */
   drawBehind(pen: Pen, world: World, place: OverlayPlace): void;
   draw(pen: Pen, world: World, place: OverlayPlace): void;
 }

@@ -1,10 +1,10 @@
 import { INK, type Vision } from '@jumpy/rig/palette';
 import { paintSprite, type Sprite } from './sprites.ts';
 
-/** Of the points of a landing, units. */
+/** Size of a landing's points, in units. */
 export const WORD_SIZE = 26;
 
-/** A short text in the display face with an ink edge, leaning a little. */
+/** Short text in the display font with a dark outline, slightly tilted. */
 export function paintWord(
   text: string,
   colour: string,

@@ -17,10 +17,10 @@ const SCALE: Readonly<Record<PickupKind, number>> = {
 };
 const TURN_TICKS: Readonly<Record<PickupKind, number>> = { star: 70, shield: 110, magnet: 110, hop: 110, jetpack: 110 };
 
-/** Draws what can be picked up, and the same tokens as signs of what runs. */
+/** Draws pickups, and the same tokens as icons of active power-ups. */
 export interface PickupArt {
   draw(pen: Pen, pickup: Pickup, place: { readonly tick: number; readonly top: number; readonly still: boolean }): void;
-  /** Paints a kind ahead of need. */
+  /** Paints a kind ahead of time. */
   prepare(warmer: Warmer, kind: PickupKind): void;
   sign(pen: Pen, kind: PickupKind, place: { readonly x: number; readonly y: number; readonly scale: number }): void;
 }
@@ -57,7 +57,7 @@ export function createPickupArt(sprites: Sprites): PickupArt {
   };
 }
 
-/** A star sways; edge on it would be a needle. */
+/** A star sways instead of turning, since edge-on it would be a thin line. */
 function swayOf(step: number): number {
   return Math.sin((step / STEPS) * 2 * Math.PI) * 0.13;
 }

@@ -10,10 +10,10 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { FieldKind } from '@jumpy/sim/kinds';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
 
-/** Those that end a run. */
+/** Fields that end a run. */
 const DEADLY: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 
-/** A field as its bounds, for as long as its own drawing is not here: a dashed frame, coral where it ends a run. */
+/** Bounds of a field while its art has not loaded: a dashed frame, coral if deadly. */
 const drawPlainField: FieldPainter = (pen, { kind, x, y, halfWidth, height }, { top, vision }) => {
   const left = (x - halfWidth) / UNIT;
   const upper = top - (y + height) / UNIT;
@@ -30,20 +30,20 @@ const drawPlainField: FieldPainter = (pen, { kind, x, y, halfWidth, height }, { 
   pen.setLineDash([]);
 };
 
-/** How places are drawn: their land, their foes, and their fields. */
+/** Art by biome: land, foes and fields. */
 export interface PlaceArt {
   readonly scenes: Scenes;
-  /** Whether a place has its land here; where it has not, there is sky and light. */
+  /** Whether the land of a biome has loaded; otherwise only sky and light are drawn. */
   hasLand(biome: BiomeId): boolean;
   drawFoe(look: FoeLook): Shape;
-  /** What a foe is drawn as. */
+  /** Kind that is actually drawn for a foe. */
   shownAs(kind: FoeKind): FoeKind;
   painterOf(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
 }
 
 /**
- * What the page opens with: the first place. Should a run get further before the rest is here, a foe is drawn as a walker and a field as
- * its bounds, so that nobody is hurt by what cannot be seen.
+ * Initial art with the first biome only. Until the rest has loaded, foes are drawn as walkers and fields as their
+ * bounds, so that nothing harmful is invisible.
  */
 export const FIRST_ART: PlaceArt = {
   scenes: createScenes((biome) => (biome === 'meadow' ? MEADOW : BARE)),
@@ -55,10 +55,9 @@ export const FIRST_ART: PlaceArt = {
 
 let known = FIRST_ART;
 
-/** What places are drawn with by now, in all pictures of the page. */
+/** Art that is currently in use, shared by all views of the page. */
 export const placeArt = (): PlaceArt => known;
 
-/** From now on places are drawn with this. */
 export function takePlaceArt(art: PlaceArt): void {
   known = art;
 }

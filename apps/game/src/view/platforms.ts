@@ -23,7 +23,7 @@ const SHAKE_FROM = 0.35;
 
 /** Draws platforms from sprites by kind, biome, width and state. */
 export interface PlatformArt {
-  /** What a platform is made of, by its kind and its place. */
+  /** Material by kind and biome. */
   materialOf(platform: Platform): Material;
   draw(pen: Pen, platform: Platform, place: PlatformPlace): void;
   sprite(platform: Platform, tick: number, pressed: number): Sprite;
@@ -31,11 +31,11 @@ export interface PlatformArt {
 
 export interface PlatformPlace {
   readonly tick: number;
-  /** Height of the picture's upper edge, units. */
+  /** Height of the upper edge, in units. */
   readonly top: number;
-  /** Since something landed on it, milliseconds; infinite when nothing did. */
+  /** Milliseconds since the last landing; infinite if there was none. */
   readonly landedAgoMs: number;
-  /** 0 hidden to 1 there, as the course appears at the start. */
+  /** 0 hidden to 1 visible, as the course appears at the start. */
   readonly shown: number;
   readonly still: boolean;
 }
@@ -65,7 +65,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     ]);
   };
 
-  /** Of a platform that has or had one, undefined for all others. */
+  /** Alarm sprite; undefined for platforms without one. */
   const alarm = (platform: Platform): Sprite | undefined => {
     if (platform.alarm) alarmed.add(platform);
     else if (!alarmed.has(platform)) return undefined;
@@ -100,7 +100,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
   };
 }
 
-/** The middle of a platform at a moment between two ticks, units. */
+/** Center of a platform at a fractional tick, in units. */
 export function middleAt(platform: Platform, tick: number): number {
   if (platform.amplitude === 0) return platform.x / UNIT;
   const from = Math.floor(tick);
@@ -112,7 +112,7 @@ function bucket(platform: Platform): number {
   return Math.max(32, Math.round((platform.halfWidth * 2) / UNIT / WIDTH_STEP) * WIDTH_STEP);
 }
 
-/** Marks show from the third landing on; crumbling ones crack in their own way. */
+/** Wear shows from the third landing on; crumbling platforms have cracks of their own instead. */
 function wearOf({ kind, landings }: Platform): number {
   return landings < 3 || kind === 'crumbling' || kind === 'cloud' ? 0 : Math.min(8, landings);
 }
@@ -122,7 +122,7 @@ function crackOf(platform: Platform, tick: number): number {
   return clamp01(1 - (platform.vanishTick - tick) / crumbleTicks(platform.level));
 }
 
-/** What a kind does with itself: its state, a small number, and how that looks. */
+/** State of a kind as a small number, with its art. */
 interface KindArt {
   readonly state: (platform: Platform, tick: number, pressed: number) => number;
   readonly look: (state: number) => Partial<PlatformLook>;
@@ -174,7 +174,7 @@ function lookOf(
 const both: number[] = [0, 0];
 const one: number[] = [0];
 
-/** Where something about `x` shows: at the other edge too when it reaches over one. The array is reused. */
+/** X positions at which something is drawn: also at the opposite edge if it crosses one. The array is reused. */
 export function wrapped(x: number, reach: number): readonly number[] {
   const other = x < reach ? x + WIDE : x > WIDE - reach ? x - WIDE : undefined;
   if (other === undefined) {

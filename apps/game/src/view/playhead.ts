@@ -1,21 +1,20 @@
 import { TICK_MS } from '../loop/pace.ts';
 
 /**
- * The moment that is shown, in ticks. It follows the simulation, may be held at a tick for a hit-stop, and then catches up;
- * the simulation itself never waits.
+ * Displayed time in ticks. It follows the simulation, can be held at a tick for a hit-stop, and catches up afterwards;
+ * the simulation never waits.
  */
 export interface Playhead {
-  /** The moment to show, given the newest moment there is. */
+  /** Returns the tick to display, given the newest one. */
   advance(newestTick: number, elapsedMs: number): number;
-  /** Stands still for a while when the moment of a tick is reached. */
+  /** Holds the display for a while once it reaches a tick. */
   hold(tick: number, lengthMs: number): void;
-  /** The moment of a tick is shown at once. */
   reset(tick: number): void;
 }
 
-/** The picture is never further behind than this. */
+/** Maximum lag of the display behind the simulation. */
 const MOST_BEHIND = 7;
-/** How much faster than time it catches up. */
+/** Playback speed while catching up. */
 const CATCH_UP = 1.35;
 
 export function createPlayhead(): Playhead {

@@ -9,7 +9,7 @@ import type { Pen } from './sprites.ts';
 const RADIUS = 21;
 const STEP = 52;
 
-/** What runs, lower left: the token and how much of it is left. */
+/** Draws the active power-ups at the lower left, with their remaining time. */
 export function drawPowers(
   pen: Pen,
   world: World,

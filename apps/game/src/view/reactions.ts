@@ -11,30 +11,30 @@ import type { Effects } from './effects.ts';
 import { WORD_SIZE } from './paintWord.ts';
 import type { Playhead } from './playhead.ts';
 
-/** What the picture does about an event besides what the hero does. */
+/** What visual reactions other than the hero's need. */
 export interface Reactions {
   readonly effects: Effects;
   readonly course: Course;
   readonly playhead: Playhead;
-  /** It has heard the event. */
+  /** Has already processed the event. */
   readonly streak: Streak;
   readonly still: boolean;
-  /** At a moment that may be ahead. */
+  /** Shakes the view; the time may be in the future. */
   shake(atMs: number): void;
 }
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
-/** A bumble gives way softly: chains of them keep their rhythm. */
+/** Short hit-stop for bumbles, so that chains keep their rhythm. */
 const BUMBLE_HOLD_MS = 30;
 const DROPS = '#D9FBFF';
 const ICICLE_LENGTH = 40;
 const LAVA_COLOUR = '#FFA03D';
 const PORTAL_HOLD_MS = 70;
 const PORTAL_LIGHT = BIOMES.crystal.rim;
-/** From the feet to the middle of the body. */
+/** Distance from the feet to the body's center. */
 const BODY = 20;
-/** What breaks off a platform. */
+/** Chunk color by material. */
 const CHUNKS: Readonly<Record<Material, string>> = {
   stone: TOYS.sandD,
   wood: TOYS.leatherL,
@@ -43,13 +43,13 @@ const CHUNKS: Readonly<Record<Material, string>> = {
   metal: TOYS.tin,
   spring: TOYS.spring,
 };
-/** Over the feet: where what is lost falls from, units. */
+/** Height above the feet from which lost items fall, in units. */
 const HEAD = 46;
-/** From this combo on a landing throws stars, and so much larger its points are with each. */
+/** From this combo on a landing throws stars; its points grow in size with every combo step. */
 const STARRY_COMBO = 3;
 const GROWTH = 1.8;
 
-/** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
+/** Spawns rings, stars, numbers and dust; adds hit-stop and shake on impacts. */
 export function react(
   { effects, course, playhead, streak, still, shake }: Reactions,
   event: SimEvent,
@@ -106,7 +106,7 @@ export function react(
     }
     case 'medium':
       if (event.medium === 'bubbles' || event.medium === 'updraught') return effects.ring(x, y, nowMs, 0.9);
-      // In and out of water, not from one part of it into another.
+      // Only when entering or leaving water, not between two layers of it.
       if (event.medium !== 'water' && event.from !== 'water') return;
       if (event.medium !== 'air' && event.from !== 'air') return;
       effects.chunks(x, y + 10, nowMs, DROPS, 46);
@@ -138,7 +138,7 @@ export function react(
       return effects.stars(x, y + 24, nowMs, 9);
     case 'end':
       if (event.cause === 'summit') return effects.stars(x, y + 20, nowMs, 9);
-      // The picture stands still first.
+      // After the hit-stop.
       if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs + BLOW_MS, 7);
       return shake(nowMs + BLOW_MS);
     default:
@@ -146,7 +146,7 @@ export function react(
   }
 }
 
-/** The points of a stomp; one after another is counted. */
+/** Points of a stomp, with the count of a chain. */
 function popStomp(effects: Effects, stomps: number, event: Extract<SimEvent, { type: 'stomp' }>, nowMs: number): void {
   const isRow = stomps > 1;
   const text = isRow ? `+${event.points} ×${stomps}` : `+${event.points}`;

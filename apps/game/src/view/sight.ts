@@ -1,10 +1,10 @@
 import type { Vision } from '@jumpy/rig/palette';
 
-/** How the picture is shown, by the player's choice; what is simulated never hears of it. */
+/** Visual settings of the player; they never affect the simulation. */
 export interface Sight {
-  /** Reduced motion: nothing shakes, trails or squashes. */
+  /** Reduced motion: no shaking, trails or squashing. */
   readonly still: boolean;
   readonly vision: Vision;
-  /** The side of the hop button; what stands over the world keeps to the other one. */
+  /** Side of the hop button; HUD elements use the other side. */
   readonly hand: 'right' | 'left';
 }

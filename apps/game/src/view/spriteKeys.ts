@@ -8,15 +8,15 @@ import {
   type PlatformKind,
 } from '@jumpy/sim/kinds';
 
-/** How many values each part of a key may have. Lists that grow make room for themselves. */
+/** Capacity of each key part, with spare values for growing lists. */
 export const KEY_ROOM = {
-  /** Widths of platforms, in steps. */
+  /** Platform widths, in steps. */
   width: 64,
-  /** Landings whose marks show, and none. */
+  /** Visible wear by landings, including none. */
   wear: 9,
-  /** What a platform's kind is doing: springs, cracks, belts. */
+  /** State by kind: springs, cracks, belts. */
   state: 16,
-  /** Whole ways of moving platforms, units. */
+  /** Paths of moving platforms, in units. */
   span: 1_024,
   facing: 2,
   stride: 8,
@@ -31,7 +31,7 @@ export const KEY_ROOM = {
 const { width: WIDTHS, wear: WEARS, state: STATES, span: SPANS } = KEY_ROOM;
 const { facing: FACINGS, stride: STRIDES, telegraph: TELEGRAPHS, squash: SQUASHES, turn: TURNS } = KEY_ROOM;
 
-// Each group of keys begins where the one before it ends.
+// Each group of keys starts after the previous one.
 const RAILS = BIOME_COUNT * PLATFORM_KINDS.length * WIDTHS * WEARS * STATES;
 const FOES = RAILS + BIOME_COUNT * SPANS;
 const SHOTS = FOES + ENEMY_KINDS.length * FACINGS * STRIDES * TELEGRAPHS * SQUASHES;
@@ -44,7 +44,7 @@ const FIELDS = TRIMS + KEY_ROOM.trim;
 
 const side = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
 
-// Frames ask for these by the hundred: numbers one after another, where a record would be made for each.
+// Numeric parameters, since frames ask for hundreds of keys and objects would be allocated for each.
 export function platformKey(biome: number, kind: PlatformKind, width: number, wear: number, state: number): number {
   const look = biome * PLATFORM_KINDS.length + PLATFORM_KINDS.indexOf(kind);
   return ((look * WIDTHS + width) * WEARS + wear) * STATES + state;
@@ -75,17 +75,17 @@ export function pickupKey(kind: PickupKind, turn: number): number {
   return PICKUPS + PICKUP_KINDS.indexOf(kind) * TURNS + turn;
 }
 
-/** Of rings, dust and stars, which effects number themselves. */
+/** Key of rings, dust and stars, numbered by the effects. */
 export function effectKey(index: number): number {
   return EFFECTS + index;
 }
 
-/** Of what goes with the hero, which is numbered there. */
+/** Key of effects around the hero, numbered there. */
 export function trimKey(index: number): number {
   return TRIMS + index;
 }
 
-/** Of fields, which their painters number. */
+/** Key of fields, numbered by their painters. */
 export function fieldKey(index: number): number {
   return FIELDS + index;
 }

@@ -2,13 +2,13 @@ import { canvasPainter } from '@jumpy/rig/canvas';
 import type { Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
-/** The one context type that everything is drawn with. */
+/** Context type used for all drawing. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** The part of a drawing that a sprite holds: x, y, width, height in units. */
+/** Bounds of a sprite: x, y, width, height in units. */
 export type SpriteBox = readonly [number, number, number, number];
 
-/** A drawing painted once; its box says where it stands about its origin. */
+/** A drawing rendered once; its box is relative to the origin. */
 export interface Sprite {
   readonly image: CanvasImageSource;
   readonly x: number;
@@ -17,9 +17,9 @@ export interface Sprite {
   readonly height: number;
 }
 
-/** Paints shapes once and keeps the pictures. */
+/** Renders shapes once and caches the images. */
 export interface Sprites {
-  /** The picture under a key; painted now when it is not there yet. */
+  /** Returns the sprite of a key, and renders it first if missing. */
   get(key: number, draw: () => Shape, box: SpriteBox): Sprite;
 }
 
@@ -32,12 +32,12 @@ const painters = { standard: paint, shifted: canvasPainter(path, { vision: 'shif
 const MOST_KEPT = 520;
 const DROPPED_TOGETHER = 120;
 
-/** Paints a shape on a pen where the pen stands. */
+/** Draws a shape at the context's current origin. */
 export function paintShape(pen: Pen, shape: Shape): void {
   paint(pen, shape);
 }
 
-/** Paints one sprite at so many device pixels for a unit, in the colours of a vision. */
+/** Renders a sprite at a number of device pixels per unit, in the colors of a vision mode. */
 export function paintSprite(draw: () => Shape, box: SpriteBox, density: number, vision: Vision = 'standard'): Sprite {
   const [x, y, width, height] = box;
   const image = blank(Math.ceil(width * density), Math.ceil(height * density));
@@ -47,11 +47,11 @@ export function paintSprite(draw: () => Shape, box: SpriteBox, density: number, 
     painters[vision](pen, draw());
   }
   const size = { width: image.width / density, height: image.height / density };
-  // A bitmap cannot change any more, so that drawing it asks nothing; it is rasterised here and not at its first use.
+  // An ImageBitmap is immutable, so drawing needs no checks, and it is rasterized now instead of at its first use.
   return { image: 'transferToImageBitmap' in image ? image.transferToImageBitmap() : image, x, y, ...size };
 }
 
-/** A shelf of sprites; when it is full the oldest go, and are painted again when they are asked for. */
+/** Sprite cache; when full, the oldest sprites are evicted and rendered again on demand. */
 export function createSprites(density: number, vision: Vision = 'standard'): Sprites {
   const kept = new Map<number, Sprite>();
   return {
@@ -66,7 +66,7 @@ export function createSprites(density: number, vision: Vision = 'standard'): Spr
   };
 }
 
-/** Puts a sprite's origin at (x, y). */
+/** Draws a sprite with its origin at (x, y). */
 export function put(pen: Pen, sprite: Sprite, x: number, y: number): void {
   pen.drawImage(sprite.image, x + sprite.x, y + sprite.y, sprite.width, sprite.height);
 }
@@ -80,7 +80,7 @@ function dropOldest(kept: Map<number, Sprite>): void {
   }
 }
 
-/** An empty canvas off the page, so many device pixels large. */
+/** Empty off-screen canvas; size in device pixels. */
 export function blank(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
   const canvas = document.createElement('canvas');

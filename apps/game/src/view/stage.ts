@@ -13,26 +13,26 @@ import { fitStage, type StageBox } from './stageBox.ts';
 import { createView, type Opening, type Time, type View } from './view.ts';
 import type { Warmer } from './warmer.ts';
 
-/** Flat shapes under a veil: half the density is enough. */
+/** Half the density suffices for flat shapes below a veil. */
 const DENSITY = 0.5;
 const VEIL = '#120A36';
 
-/** The view on the page: follows the size of the frame, and the biome on both sides of the column. */
+/** The game view on the page: follows the frame size, and shows the biome on both sides of the column. */
 export interface Stage {
   open(world: World, best: number, opening?: Opening): void;
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
-  /** Shows another character from now on. */
+  /** Changes the character. */
   wear(look: CharacterLook): void;
-  /** Builds the picture anew, as when the sight has changed. */
+  /** Rebuilds the rendering, for example after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
 
-/** A column narrower than this, on a phone held sideways, has its controls beside it. */
+/** A narrower column, on a phone in landscape, has its controls beside it. */
 const SLIM_PX = 300;
-/** What those controls need beside it. */
+/** Width of those controls. */
 const BESIDE_PX = 140;
 
 export interface StageParts {
@@ -43,7 +43,7 @@ export interface StageParts {
   readonly random: () => number;
   readonly overlay?: Overlay | undefined;
   readonly isWatched?: boolean | undefined;
-  /** Whose run it is; Jumpy's where left away. */
+  /** Player's character; Jumpy by default. */
   readonly look?: CharacterLook | undefined;
 }
 
@@ -80,7 +80,7 @@ export function createStage({
     if (window.devicePixelRatio !== pixelRatio) watchDensity();
     build();
   };
-  /** A window that moves to another screen keeps its size: only its density changes. */
+  /** Moving the window to another screen changes only the density, so no resize event fires. */
   function watchDensity(): void {
     pixelRatio = window.devicePixelRatio;
     densityQuery?.removeEventListener('change', fit);
@@ -117,7 +117,7 @@ export function createStage({
     },
     draw: (world, time) => view?.draw(world, time),
     wear(wanted) {
-      // A recruit's look is made anew each time.
+      // Compared by value, since a recruit's look is a new object each time.
       if (JSON.stringify(wanted) === JSON.stringify(worn)) return;
       worn = wanted;
       build();
@@ -130,7 +130,7 @@ export function createStage({
   };
 }
 
-/** Paints the dim scene beside the column, once for a biome. */
+/** Paints the dimmed scenery beside the column, once per biome. */
 function paintSides(
   canvas: HTMLCanvasElement,
   { box, biome, width }: { readonly box: StageBox; readonly biome: number; readonly width: number },
@@ -152,7 +152,7 @@ function paintSides(
   pen.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** The colour of the column's frame. */
+/** Color of the column's frame. */
 function hullOf(biome: number): string {
   return BIOMES[biomeAt(biome)].hull;
 }

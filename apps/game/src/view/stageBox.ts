@@ -1,43 +1,42 @@
 import { UNIT, VIEW_HEIGHT, WORLD_WIDTH } from '@jumpy/sim/constants';
 
-/** Width of the world and height of what the simulation calls the view, in units. */
+/** World width, and the height of the simulation's view, in units. */
 export const WIDE = WORLD_WIDTH / UNIT;
 export const HIGH = VIEW_HEIGHT / UNIT;
 
-/** More is not laid above the view, so more is not shown. */
+/** The course is generated only this far above the view, so no more is shown. */
 const MOST_ABOVE = 150;
 const MOST_BELOW = 90;
-/** On frames wider than the world the column takes this many units of height. */
+/** Height of the column in units, on frames wider than the world. */
 const HIGH_ON_WIDE = 770;
 const MOST_DENSITY = 2;
-/** Width by height up to which the world fills the frame, though a little of the view's top may be cut. */
+/** Aspect ratio (width to height) up to which the world fills the frame; a little of the view's top may be cut off. */
 const WIDEST_PHONE = 0.6;
-/** Whoever watches on a phone sees the hero large rather than all that comes: so many units of height, from below. */
+/** On phones, viewers show fewer units of height, cut off at the top, so that the hero is large. */
 const HIGH_ON_SMALL = 480;
 const SMALL_PX = 480;
 
-/** Where the world's column stands in the frame. Pixels are CSS pixels, lengths in the world are units. */
+/** Position of the world's column in the frame. Pixels are CSS pixels, world lengths are units. */
 export interface StageBox {
   readonly left: number;
   readonly width: number;
   readonly height: number;
-  /** CSS pixels for a unit. */
+  /** CSS pixels per unit. */
   readonly scale: number;
-  /** Device pixels for a unit. */
+  /** Device pixels per unit. */
   readonly density: number;
   readonly unitsHigh: number;
-  /** Units shown under the simulation's view. */
   readonly below: number;
-  /** Whether there is room at both sides. */
+  /** Whether there is space on both sides. */
   readonly framed: boolean;
 }
 
-/** Fits the world into a frame: full-bleed on phones, a column in the middle of anything wider. */
+/** Fits the world into a frame: full-bleed on phones, a centered column in anything wider. */
 export function fitStage(frame: {
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
-  /** Nobody plays here, so that the view's top may be cut. */
+  /** Viewer mode: the view's top may be cut off. */
   readonly isWatched?: boolean | undefined;
 }): StageBox {
   const width = Math.max(1, frame.width);
@@ -61,7 +60,7 @@ export function fitStage(frame: {
   };
 }
 
-/** Device pixels that are drawn for a CSS pixel, of a screen that has so many. */
+/** Clamps the device pixel ratio for rendering. */
 export function drawnPixelRatio(pixelRatio: number): number {
   return Math.min(MOST_DENSITY, Math.max(1, pixelRatio));
 }

@@ -1,7 +1,7 @@
 import { INK } from '@jumpy/rig/palette';
 import type { Pen } from './sprites.ts';
 
-/** Strokes the path that stands: a line in its colour with an edge of ink all around. Units. */
+/** Strokes the current path in a color with a dark outline. In units. */
 export function strokeInked(
   pen: Pen,
   { width, edge, colour }: { readonly width: number; readonly edge: number; readonly colour: string },

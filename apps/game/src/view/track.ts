@@ -1,7 +1,7 @@
 import { UNIT, WORLD_WIDTH } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 
-/** Where everything that moves by itself was at a moment: units, and units a tick. */
+/** State of all moving things at a time: units, and units per tick. */
 export interface Moment {
   x: number;
   y: number;
@@ -11,10 +11,10 @@ export interface Moment {
   deathLineY: number;
 }
 
-/** The last ticks of a run, so that any moment between them can be drawn. */
+/** Recent ticks of a run, for interpolation between them. */
 export interface Track {
   note(world: World): void;
-  /** Fills `moment` with the state at a tick that may lie between two. */
+  /** Writes the interpolated state at a fractional tick into `moment`. */
   at(tick: number, moment: Moment): Moment;
   reset(world: World): void;
 }
@@ -47,7 +47,7 @@ export function createTrack(): Track {
   return {
     note(world) {
       write(world);
-      // Nobody flew from where they fell to where they came back.
+      // A revive resets the track, so that the hero does not slide from the place of death.
       oldest = world.revives === revives ? Math.max(oldest, newest - LENGTH + 1) : newest;
       revives = world.revives;
     },

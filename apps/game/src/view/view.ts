@@ -32,60 +32,62 @@ import { type StageBox, WIDE } from './stageBox.ts';
 import { createTrack, newMoment } from './track.ts';
 import type { Warmer } from './warmer.ts';
 
-/** What is to be seen at a moment. */
+/** Time and scene of a frame. */
 export interface Time {
   readonly nowMs: number;
   readonly elapsedMs: number;
-  /** Share of the next tick that has passed, 0 to 1. */
+  /** Elapsed fraction of the next tick, 0 to 1. */
   readonly share: number;
   /**
-   * `ready`: the hero waits on the first platform; `line`: it does so beside its companion; `hidden`: only the sky, nobody may plan while
-   * it is paused; `watch`: the course and the companion, without a hero.
+   * `ready`: the hero waits on the first platform; `line`: it waits in the lineup; `hidden`: only the sky, so that
+   * nobody can plan while paused; `watch`: course and companion without a hero.
    */
   readonly scene: 'ready' | 'line' | 'play' | 'hidden' | 'watch';
-  /** In `ready`: how far the hero has ducked, 0 to 1. */
+  /** In `ready`: how far the hero ducks, 0 to 1. */
   readonly anticipate: number;
-  /** What is pressed at this moment, whether or not a tick has taken it; undefined where nobody presses. */
+  /** Current input, even before a tick consumes it; undefined if nobody plays. */
   readonly pressed?: Input | undefined;
 }
 
-/** How a picture begins that does not begin with an ordinary run. */
+/** Start of a view that does not begin with an ordinary run. */
 export interface Opening {
-  /** Lower edge of the view where the level began, units: the land behind stands as high as it would have, had one watched. */
+  /**
+   * Lower edge of the view where the level began, in units, so that the land behind has the same height as if the level
+   * had been watched from its start.
+   */
   readonly levelFromY?: number;
   readonly companion?: Companion | undefined;
 }
 
-/** The picture of a run: it reads the world and never writes it. */
+/** Renders a run. Never changes the world. */
 export interface View {
-  /** A new run, seen from its start; `best` is the score its line stands for. */
+  /** Opens a new run; `best` is the score of the best line. */
   open(world: World, best: number, opening?: Opening): void;
-  /** To be called after every tick. */
+  /** Call after every tick. */
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
 }
 
 export interface ViewParts extends Partial<Sight> {
-  /** Who is at play. */
   readonly look: CharacterLook;
   readonly pen: Pen;
   readonly box: StageBox;
   readonly warmer: Warmer;
   readonly still: boolean;
-  /** For the spread of stars and dust only. */
+  /** Used only for stars and dust, never for gameplay. */
   readonly random: () => number;
   readonly overlay?: Overlay | undefined;
 }
 
 const SHAKE_MS = 180;
-/** Share of the picture that the hero stands higher before the first tick, over the words. */
+/** Before the first tick the hero is raised by this ratio of the view, above the text. */
 const INTRO = 0.24;
 const INTRO_MS = 750;
-/** When a run began that is opened later: every platform has long appeared. */
+/** Start time of a run that is opened later, so that no platform animates in. */
 const LONG_AGO_MS = -1e9;
 const EASE_CAMERA_MS = 45;
-/** After a portal the picture follows slower for a while, so that the eye can. */
+/** After a portal the camera eases more slowly for a while, so that the eye can follow. */
 const PORTAL_CAMERA = { easeMs: 150, lengthMs: 650 } as const;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
@@ -234,7 +236,7 @@ export function createView({
     if (!world.over) drawGuard(pen, world, sprites, { moment, top, nowMs });
   }
 
-  /** What nobody comes back from: the night that rises, or lava. */
+  /** Draws the death line: rising night or lava. */
   function drawBelow(world: World, { y, nowMs }: { y: number; nowMs: number }): void {
     const line = { y, bottom: box.unitsHigh, nowMs, still, vision };
     const heat = heatOf(world);
@@ -242,13 +244,16 @@ export function createView({
     if (heat > 0) drawLava(pen, { ...line, heat });
   }
 
-  /** From where it was shown on the way to where it is, quicker and quicker, without a jolt at the end. */
+  /** Easing time of the camera; recovers gradually after a portal, without a jolt. */
   function cameraEaseMs(nowMs: number): number {
     const share = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
     return PORTAL_CAMERA.easeMs + (EASE_CAMERA_MS - PORTAL_CAMERA.easeMs) * share;
   }
 
-  /** While the picture follows a portal the death line stays at its edge: it came along, it did not rise. */
+  /**
+   * Keeps the death line at the edge while the camera follows a portal, since it moved with the portal and did not
+   * rise.
+   */
   function floodLag(nowMs: number): number {
     return nowMs - portalMs < PORTAL_CAMERA.lengthMs ? Math.max(0, moment.cameraY - cameraY) : 0;
   }
@@ -259,7 +264,7 @@ export function createView({
     if (shake > 0) pen.translate(Math.sin(nowMs * 0.09) * shake, Math.cos(nowMs * 0.11) * shake);
   }
 
-  /** How much higher the hero stands than in play; after the first tick the picture follows it up. */
+  /** Extra height of the hero before the first tick; the view eases to normal afterwards. */
   function introAt(nowMs: number): number {
     const share = startedMs === -Infinity ? 0 : still ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
     return box.unitsHigh * INTRO * (1 - share);
@@ -276,7 +281,7 @@ interface HeroShot extends CompanionShot {
   readonly pressed: Input | undefined;
 }
 
-/** A hop is answered as soon as it is pressed and as long as the simulation keeps it, where there is one to give. */
+/** Previews a hop from the press on and while it is buffered, if a charge is available. */
 function answerable({ steer, hop }: Input, { player }: World): Input {
   return inputOf(steer, (hop || player.hopBufferTicks > 0) && player.hopCharges > 0);
 }

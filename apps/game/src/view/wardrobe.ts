@@ -1,7 +1,10 @@
 import { castLook } from '@jumpy/rig/cast';
 import type { CharacterLook } from '@jumpy/rig/character';
 
-/** Finds who has the look of a name: the cast at once, a recruit of the army once the army's table is here. Who was asked for last is told. */
+/**
+ * Resolves looks by name: the cast immediately, recruits once the army's table has loaded. Calls back for the latest
+ * request.
+ */
 export function createWardrobe(onLook: (look: CharacterLook) => void): (name: string) => void {
   let asked: string | undefined;
   return (name) => {
@@ -12,7 +15,7 @@ export function createWardrobe(onLook: (look: CharacterLook) => void): (name: st
       ({ lookNamed }) => {
         if (asked === name) onLook(lookNamed(name));
       },
-      // Off the net Jumpy jumps in their place.
+      // Offline, Jumpy is shown instead.
       () => undefined,
     );
   };

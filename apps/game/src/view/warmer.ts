@@ -1,11 +1,11 @@
-/** Paints ahead of need, a little at a time, in the pauses between frames. */
+/** Runs rendering work ahead of time, a little at a time, while frames are idle. */
 export interface Warmer {
-  /** Adds work; work under a name that waits already is not added twice. */
+  /** Queues work; a name that is already queued is ignored. */
   add(name: string, work: () => void): void;
   stop(): void;
 }
 
-/** The part of the window that tells of idle time; Safari has none, a timer stands in. */
+/** Idle callbacks of the window; Safari has none, so a timer is used there. */
 export type IdleWindow = Pick<Window, 'setTimeout' | 'clearTimeout'> & {
   requestIdleCallback?: Window['requestIdleCallback'];
 };

@@ -3,28 +3,28 @@ import { TICK_MS } from '../loop/pace.ts';
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** `ended`: the last tick is shown; playing on begins anew. */
+/** `ended`: the last tick is shown; playing restarts. */
 export type WatchState = 'playing' | 'paused' | 'ended';
 
-/** The one time of everything that is watched. */
+/** Clock shared by all replays of a viewer. */
 export interface Clock {
   readonly state: WatchState;
   readonly speed: Speed;
-  /** Ticks from the start, whole. */
+  /** Whole ticks since the start. */
   readonly tick: number;
   readonly lengthTicks: number;
-  /** Share of the next tick that has passed, 0 to 1. */
+  /** Elapsed fraction of the next tick, 0 to 1. */
   readonly share: number;
   play(): void;
   pause(): void;
   setSpeed(speed: Speed): void;
-  /** Goes to a tick; where it plays it plays on. */
+  /** Jumps to a tick without changing between play and pause. */
   seek(tick: number): void;
-  /** Time goes by; gives the ticks that became due. */
+  /** Advances the clock; returns the ticks that became due. */
   pass(elapsedMs: number): number;
 }
 
-/** A drawing gap moves the picture no further than this. */
+/** Limits the progress after a frame gap. */
 const MOST_STEP_MS = 100;
 
 export function createClock(lengthTicks: number): Clock {

@@ -6,18 +6,21 @@ export interface FollowSettingsParts {
   readonly window: Window;
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
-  /** The sight has changed. */
+  /** The visual settings have changed. */
   readonly onSight: () => void;
 }
 
-/** Dresses a viewer as the player has chosen, now and whenever that changes, here or in another page of ours; answers how to stop. */
+/**
+ * Applies the player's settings to a viewer, now and after every change, also from other pages of this origin; returns
+ * a stop function.
+ */
 export function followSettings({ window, audio, preferences, onSight }: FollowSettingsParts): () => void {
   const dress = (): void => dressPage(window.document.documentElement, preferences);
   const unfollow = preferences.follow(() => {
     dress();
     onSight();
   });
-  /** Another page of ours may have changed how it is shown and how loud it is. */
+  /** Reloads settings and volume, which another page of this origin may have changed. */
   const recall = (): void => {
     audio.recall();
     preferences.recall();

@@ -1,13 +1,13 @@
-/** What a hand does to the picture itself. */
+/** Tap gestures on the replay. */
 export interface Gestures {
-  /** A click of a mouse, or a tap of a finger that no second one follows. */
+  /** A mouse click, or a tap without a second one. */
   onTap(): void;
-  /** Two taps at one side. */
+  /** A double tap on one side. */
   onSide(direction: -1 | 1): void;
 }
 
 const DOUBLE_MS = 280;
-/** Share of the width at either side that double taps mean. */
+/** Ratio of the width on either side in which double taps count. */
 const SIDE = 0.4;
 
 export function listenForTaps(surface: HTMLElement, { onTap, onSide }: Gestures): () => void {

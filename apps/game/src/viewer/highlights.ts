@@ -4,16 +4,16 @@ import type { DeathCause, PickupKind } from '@jumpy/sim/kinds';
 export const HIGHLIGHT_KINDS = ['level', 'stomp', 'pickup', 'close', 'streak', 'shield', 'revive', 'end'] as const;
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
 
-/** A moment of a run worth going to. */
+/** Notable moment of a run. */
 export interface Highlight {
   readonly kind: HighlightKind;
   readonly tick: number;
   readonly text: string;
-  /** More is kept before less, where not all fit on the bar. */
+  /** Higher weights win if not all fit on the bar. */
   readonly weight: number;
 }
 
-/** Where a level begins: its tick, and the lower edge of the view there, world units. */
+/** Start of a level: tick, and lower edge of the view in world units. */
 export interface LevelStart {
   readonly level: number;
   readonly biome: number;
@@ -22,21 +22,21 @@ export interface LevelStart {
 }
 
 const MOST_SHOWN = 18;
-/** Moments closer than this share of the run would lie on one another. */
+/** Minimum distance of highlights as a ratio of the run, so that they do not overlap. */
 const LEAST_APART = 1 / 48;
 
 export function levelText({ level, biome }: Pick<LevelStart, 'level' | 'biome'>): string {
   return `Level ${level}, ${BIOMES[biomeAt(biome)].name}`;
 }
 
-/** The level a tick belongs to. */
+/** Returns the level at a tick. */
 export function levelAt(levels: readonly LevelStart[], tick: number): LevelStart {
   return (
     levels.findLast(({ fromTick }) => fromTick <= tick) ?? levels[0] ?? { level: 1, biome: 0, fromTick: 0, cameraY: 0 }
   );
 }
 
-/** The moments that fit on the bar: levels, revive and end always, of the others the best that lie apart. */
+/** Selects the highlights for the bar: levels, revives and the end always, others by weight and distance. */
 export function pickHighlights(found: readonly Highlight[], lengthTicks: number): readonly Highlight[] {
   const kept = found.filter(({ weight }) => weight === Infinity);
   const others = found.filter(({ weight }) => weight < Infinity).toSorted((a, b) => b.weight - a.weight);
@@ -68,7 +68,7 @@ const END_TEXTS: Readonly<Record<DeathCause, string>> = {
   lava: 'Fell into lava',
 };
 
-/** How a run ended; null when it was left. */
+/** Text for the end of a run; `cause` is null if it was abandoned. */
 export function endText(cause: DeathCause | null): string {
   return cause === null ? 'Left the run' : END_TEXTS[cause];
 }

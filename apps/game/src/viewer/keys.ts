@@ -2,8 +2,8 @@ import { SPEEDS } from './clock.ts';
 import type { Player } from './player.ts';
 
 /**
- * Space or K plays and pauses, arrows go 5 s, with Shift from moment to moment, `,` and `.` by single ticks, 1 to 5 or `+` and
- * `-` set the speed, Home and End go to the ends, M mutes.
+ * Space or K plays and pauses, arrows skip 5 s, or to the next highlight with Shift, `,` and `.` step by one tick, 1 to
+ * 5 or `+` and `-` set the speed, Home and End jump to the ends, M mutes.
  */
 export function listenForPlayer(
   window: Window,
@@ -76,7 +76,7 @@ function press(player: Player, { event, lengthTicks }: { event: KeyboardEvent; l
   }
 }
 
-/** A focused button answers Enter and Space itself. */
+/** Focused buttons handle Enter and Space themselves. */
 function onControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a') !== null;
 }

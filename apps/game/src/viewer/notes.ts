@@ -4,7 +4,7 @@ import { heroPicture } from '../page/art.ts';
 import { element } from '../page/element.ts';
 import '../page/sheet.css';
 
-/** Words with a character where there is no run to show. */
+/** Message with a character, shown if there is no run to show. */
 export interface NoteContent {
   readonly sign: string;
   readonly pose: PoseName;

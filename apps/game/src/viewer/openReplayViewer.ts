@@ -12,11 +12,11 @@ export interface ReplayViewerOptions {
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
   readonly random: () => number;
-  /** What is shown first; without it the shell is told that it may ask. */
+  /** Initial replays; if omitted, the shell is told that the viewer is ready. */
   readonly runs?: readonly GivenRun[] | undefined;
 }
 
-/** Makes the page a viewer that does what its shell asks. */
+/** Opens a replay viewer that is controlled by the shell. */
 export function openReplayViewer({ runs, preferences, ...parts }: ReplayViewerOptions): { stop(): void } {
   const { window } = parts;
   const wire = openWire({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {

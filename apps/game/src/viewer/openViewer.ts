@@ -1,7 +1,7 @@
 import '../view/laterArt.ts';
 import { openReplayViewer, type ReplayViewerOptions } from './openReplayViewer.ts';
 
-/** Makes the page a viewer: of runs that are over, or, where its address says `live`, of one as it happens, or `race`, of all of a race. */
+/** Opens a viewer: of replays, or by URL parameter of a live run (`live`) or a race (`race`). */
 export async function openViewer(options: ReplayViewerOptions): Promise<void> {
   const asked = new URLSearchParams(options.window.location.search);
   if (asked.has('live')) {

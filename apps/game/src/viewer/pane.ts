@@ -12,19 +12,19 @@ import type { Timeline } from './timeline.ts';
 import { levelAt } from './highlights.ts';
 import { createPlayhead } from './playhead.ts';
 
-/** One run that is watched: its picture, its figures, and where it stands. */
+/** One replay with its view, HUD and playhead. */
 export interface Pane {
   readonly root: HTMLElement;
   readonly timeline: Timeline;
-  /** The run where it stands, for who follows it by ear. */
+  /** Run state for the audio guide. */
   readonly led: LedRun;
-  /** It is on the page: the picture takes its size. */
+  /** Call once the pane is on the page; the view takes its size. */
   begin(): void;
-  /** Plays some ticks; at high speed nothing short-lived is shown of them. */
+  /** Plays ticks; at high speed short-lived effects are omitted. */
   advance(ticks: number, time: { readonly nowMs: number; readonly isFast: boolean }): void;
   seek(tick: number, nowMs: number): void;
   draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
-  /** The sight has changed. */
+  /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   crown(): void;
   stop(): void;
@@ -45,9 +45,9 @@ interface Showing {
   readonly heard?: (event: SimEvent) => void;
 }
 
-/** A press of hop is shown this long, ticks. */
+/** How long a hop press is displayed, in ticks. */
 const HOP_SHOWN = 9;
-/** What is shown of a run that goes by too fast for dust and stars. */
+/** Events shown at high speed; all others are too short-lived. */
 const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end', 'revive']);
 
 export function createPane({ window, given, timeline, sight, random, onEvent }: PaneParts): Pane {
@@ -108,7 +108,7 @@ export function createPane({ window, given, timeline, sight, random, onEvent }: 
       playhead.seek(past < 0 ? tick : timeline.lengthTicks - 1);
       hopTick = playhead.input.hop ? playhead.world.tick : -HOP_SHOWN;
       open();
-      // The end happens again, as long ago as it would have, had one watched.
+      // Replays the end event with the right age after a seek.
       if (past >= 0) play(1, { nowMs: nowMs - past * TICK_MS, shows: (event) => event.type === 'end' });
     },
     draw({ nowMs, elapsedMs, share }) {

@@ -10,14 +10,14 @@ import { createPressed, type Pressed } from './pressed.ts';
 import '../page/pill.css';
 import '../page/hud.css';
 
-/** What stands over one run that is watched. */
+/** HUD of one replay. */
 export interface PaneHud {
   readonly root: HTMLElement;
   readonly pressed: Pressed;
   show(world: World): void;
-  /** The run's end, while its last tick is shown. */
+  /** Shows the end of the run while its last tick is displayed. */
   end(isShown: boolean): void;
-  /** This run scored the most of those shown. */
+  /** Marks the run as the one with the highest score. */
   crown(): void;
 }
 
@@ -25,7 +25,7 @@ export interface PaneHudParts {
   readonly name: string;
   readonly isOwn: boolean;
   readonly timeline: Timeline;
-  /** The score it was said to have, where it has another. */
+  /** Claimed score, if it differs from the replay's. */
   readonly claimed: number | undefined;
 }
 

@@ -13,12 +13,12 @@ import { levelAt } from './highlights.ts';
 import { createPlayer, type Player } from './player.ts';
 import { createWatchedSound } from './watchedSound.ts';
 
-/** Runs being watched under one clock. */
+/** Playback of several replays with a common clock. */
 export interface Playback {
   readonly clock: Clock;
   readonly player: Player;
   readonly controls: PlaybackControls;
-  /** Where the runs stand, beside each other. */
+  /** One pane per replay, side by side. */
   readonly panes: readonly Pane[];
   readonly ends: HTMLElement;
   begin(fromTick: number): void;
@@ -42,9 +42,9 @@ export interface PlaybackParts {
   readonly say: (text: string) => void;
 }
 
-/** After its last tick, or after a seek, the picture moves on so long: falls end, and what is painted late arrives. */
+/** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
 const SETTLES_MS = 1_600;
-/** Above this speed nothing short-lived is shown. */
+/** Above this speed short-lived effects are omitted. */
 const FAST = 2;
 
 export function createPlayback({ window, audio, preferences, shown, sight, random, say }: PlaybackParts): Playback {
@@ -56,7 +56,7 @@ export function createPlayback({ window, audio, preferences, shown, sight, rando
   const panes = shown.map((each, index) =>
     createPane({ window, ...each, sight, random, onEvent: (event) => (index === 0 ? sound.hear(event) : undefined) }),
   );
-  // The first is heard, where there are two.
+  // If there are two, only the first is audible.
   const [heard] = panes;
   if (!heard) throw new Error('Nothing is watched.');
   const sound = createWatchedSound({ audio, clock, preferences, onSay: say, run: () => heard.led });
@@ -103,7 +103,7 @@ export function createPlayback({ window, audio, preferences, shown, sight, rando
     begin(fromTick) {
       for (const pane of panes) pane.begin();
       setPlace();
-      // A tick beyond the run, as from an address somebody changed, is none.
+      // Ignores ticks beyond the run, for example from an edited URL.
       if (fromTick > 0 && fromTick < clock.lengthTicks) player.seek(fromTick);
       player.toggle();
     },

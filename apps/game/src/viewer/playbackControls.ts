@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 import { createSeekBar } from './seekBar.ts';
 import { timeText } from './timeText.ts';
 
-/** The controls of whoever watches. */
+/** Playback controls. */
 export interface PlaybackControls {
   readonly root: HTMLElement;
   show(clock: Clock): void;

@@ -2,22 +2,21 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { type Clock, SPEEDS, type Speed } from './clock.ts';
 import type { Highlight } from './highlights.ts';
 
-/** What whoever watches can ask for. */
+/** Playback commands. */
 export interface Player {
   toggle(): void;
   seek(tick: number): void;
-  /** A few seconds on or back. */
   skip(direction: -1 | 1): void;
-  /** To the moment after or before. */
+  /** Jumps to the next or previous highlight. */
   jump(direction: -1 | 1): void;
-  /** One tick on or back, standing still. */
+  /** Steps by one tick and pauses. */
   nudge(direction: -1 | 1): void;
   setSpeed(speed: Speed): void;
-  /** The next speed up or down. */
+  /** Changes to the next or previous speed. */
   shift(direction: -1 | 1): void;
-  /** The next speed up, and from the last to the first. */
+  /** Cycles through the speeds. */
   turn(): void;
-  /** The knob is taken, the picture waits; it is let go, and plays on when it played. */
+  /** Pauses while the slider is dragged; on release playback continues if it was running. */
   hold(): void;
   release(): void;
 }
@@ -25,20 +24,19 @@ export interface Player {
 export interface PlayerParts {
   readonly clock: Clock;
   readonly highlights: readonly Highlight[];
-  /** The clock was put elsewhere. */
+  /** The clock was set to another tick. */
   readonly onSeek: () => void;
   readonly onChange: () => void;
-  /** A word about what was done. */
   readonly say: (text: string) => void;
 }
 
 export const SKIP_TICKS = 5 * TICKS_PER_SECOND;
-/** One sees how a moment comes about. */
+/** Lead-in before a highlight. */
 const LEAD_TICKS = 60;
-/** Going back right after a moment means the one before it. */
+/** Within this time after a highlight, going back jumps to the previous one. */
 const GRACE_TICKS = 50;
 
-/** The tick from which a moment is shown. */
+/** Tick at which a highlight starts to be shown. */
 export function cueOf({ kind, tick }: Highlight): number {
   if (kind === 'level' || kind === 'revive') return tick;
   return Math.max(0, tick - (kind === 'end' ? 2 * LEAD_TICKS : LEAD_TICKS));

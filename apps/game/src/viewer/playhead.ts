@@ -4,13 +4,13 @@ import type { World } from '@jumpy/sim/world';
 import { playBack } from '../run/playBack.ts';
 import { KEYFRAME_TICKS, type Timeline } from './timeline.ts';
 
-/** Where a timeline stands. */
+/** Playback position in a replay timeline. */
 export interface Playhead {
   readonly world: World;
-  /** What was pressed in the tick shown. */
+  /** Input of the displayed tick. */
   readonly input: Input;
   advance(onEvent: OnEvent): boolean;
-  /** Goes to a tick, at most the last one; what happens on the way is not told. */
+  /** Seeks to a tick, clamped to the end, without emitting events. */
   seek(tick: number): void;
 }
 
@@ -26,7 +26,7 @@ export function createPlayhead(timeline: Timeline): Playhead {
     advance: played.advance,
     seek(tick) {
       const wanted = Math.min(timeline.lengthTicks, Math.max(0, tick));
-      // From before the tick, so that what was pressed in it is known.
+      // Starts before the tick, so that its input is known.
       const nearest = Math.max(0, Math.ceil(wanted / KEYFRAME_TICKS) - 1);
       const { tick: now } = played.world;
       if (wanted < now || nearest * KEYFRAME_TICKS > now) {

@@ -1,7 +1,7 @@
 import type { Steer } from '@jumpy/sim/input';
 import { element } from '../page/element.ts';
 
-/** What was pressed, shown small, so that one can learn from it. */
+/** Displays the current inputs, so that viewers can learn from them. */
 export interface Pressed {
   readonly root: HTMLElement;
   show(steer: Steer, hop: boolean): void;

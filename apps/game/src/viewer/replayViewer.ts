@@ -18,11 +18,11 @@ import { createPlayback, type Playback, type Shown } from './playback.ts';
 import type { Wire } from './wire.ts';
 import './replayViewer.css';
 
-/** A page on which runs are watched. */
+/** Replay viewer page. */
 export interface ReplayViewer {
-  /** Shows one run, or two beside each other, in place of what is shown. */
+  /** Replaces the displayed replays: one, or two side by side. */
   show(runs: readonly GivenRun[], from?: { fromTick?: number | undefined }): Promise<void>;
-  /** The sight has changed. */
+  /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
@@ -33,12 +33,12 @@ export interface ReplayViewerParts {
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
   readonly sight: () => Sight;
-  /** For the spread of dust and stars only. */
+  /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   readonly wire: Wire;
 }
 
-/** Nobody waits longer for a run without a word, milliseconds. */
+/** Time-out for loading a replay, in milliseconds. */
 const MOST_WAIT_MS = 15_000;
 
 export function createReplayViewer(parts: ReplayViewerParts): ReplayViewer {
@@ -120,7 +120,7 @@ export function createReplayViewer(parts: ReplayViewerParts): ReplayViewer {
     playback?.player.skip(direction);
     echo.show(direction);
   }
-  /** Nobody looks: picture and sound wait together. */
+  /** Pauses picture and sound while the page is hidden. */
   const onVisibility = (): void => {
     if (document.hidden) playback?.player.hold();
     else playback?.player.release();

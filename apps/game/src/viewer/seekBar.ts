@@ -5,32 +5,32 @@ import { type Highlight, levelAt, type LevelStart, levelText } from './highlight
 import type { Player } from './player.ts';
 import { timeText } from './timeText.ts';
 
-/** From the middle of a dot to the next, pixels: a dot and as much again between them. */
+/** Distance between dot centers in pixels: a dot and an equal gap. */
 export const DOT_APART_PX = 24;
-/** A narrower stretch is no more than a stripe, pixels. */
+/** Minimum width of a segment, in pixels. */
 const LEAST_STRETCH_PX = 24;
 const LEAST_FENCED_PX = 32;
 
-/** Where not all fit, what came before every other moment: the end, then a revive, then the best of the rest. */
+/** Priority if not all fit: the end, then revives, then others by weight. */
 const RANKS: Partial<Record<Highlight['kind'], number>> = { end: 2, revive: 1 };
 
-/** The bar under the picture: biomes as its colours, moments as dots over it. */
+/** Seek bar below the view: biomes as colors, highlights as dots. */
 export interface SeekBar {
   readonly root: HTMLElement;
-  /** While it plays by itself, those who listen are told now and then, not every second. */
+  /** During playback screen readers get updates only occasionally rather than every second. */
   show(tick: number, isPlaying: boolean): void;
   stop(): void;
 }
 
-/** How often those who listen hear where a run that plays has come, ticks; and a step that is none of playing. */
+/** Interval of screen reader updates during playback, in ticks; a larger step counts as a seek. */
 const TOLD_TICKS = 600;
 const LEAP_TICKS = 60;
-/** A press this close to a dot means it, pixels: on the bar the place is meant as well, above it the dot alone, by a thumb. */
+/** Hit distance of a dot in pixels: small on the bar, where positions are also pressed, larger above it for thumbs. */
 const NEAR_PX = 9;
 const THUMB_PX = 22;
 
 export interface SeekBarParts {
-  /** The longest first: it gives the bar its length and colours. */
+  /** The longest comes first; it defines the bar's length and colors. */
   readonly timelines: readonly Timeline[];
   readonly player: Player;
 }
@@ -163,18 +163,18 @@ export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
   };
 }
 
-/** A dot on the bar: the moment it stands for, and how many near ones lie under it. */
+/** Dot on the bar: its highlight, and the number of nearby ones merged into it. */
 interface SeekDot {
   readonly mark: Highlight;
   readonly others: number;
 }
 
-/** A part of the bar in one colour. */
+/** Segment of the bar in one color. */
 interface Stretch {
   readonly biome: number;
   readonly fromTick: number;
   readonly toTick: number;
-  /** Whether there is room for a line before it. */
+  /** Whether there is space for a divider before it. */
   readonly isFenced: boolean;
 }
 
@@ -186,8 +186,8 @@ interface BarSize {
 const rankOf = ({ kind }: Highlight): number => RANKS[kind] ?? 0;
 
 /**
- * The dots there is room for. The most important come first; one too near to a dot that stands lies under it and is counted.
- * Levels are the stretches of the bar itself and need no dot.
+ * Selects the dots that fit. The most important come first; one too close to a placed dot is merged into it and
+ * counted. Levels need no dot, since they are segments of the bar.
  */
 export function thinDots(highlights: readonly Highlight[], { widthPx, lengthTicks }: BarSize): readonly SeekDot[] {
   const atPx = ({ tick }: Highlight): number => (lengthTicks === 0 ? 0 : (tick / lengthTicks) * widthPx);
@@ -204,7 +204,10 @@ export function thinDots(highlights: readonly Highlight[], { widthPx, lengthTick
   return shown.toSorted((a, b) => a.mark.tick - b.mark.tick);
 }
 
-/** The levels as stretches none of which is a stripe: a narrow one takes the next levels in, and the last is taken in itself. */
+/**
+ * Divides the bar into segments by level. A narrow segment absorbs the levels after it; a narrow last one is absorbed
+ * itself.
+ */
 export function layStretches(levels: readonly LevelStart[], { widthPx, lengthTicks }: BarSize): readonly Stretch[] {
   const wideOf = (ticks: number): number => (lengthTicks === 0 ? 0 : (ticks / lengthTicks) * widthPx);
   const laid: { biome: number; fromTick: number; toTick: number }[] = [];

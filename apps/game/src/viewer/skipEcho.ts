@@ -1,6 +1,6 @@
 import { element } from '../page/element.ts';
 
-/** Says over the picture how far a tap has moved it. */
+/** Shows above the view how far a tap has skipped. */
 export interface SkipEcho {
   readonly root: HTMLElement;
   show(direction: -1 | 1): void;

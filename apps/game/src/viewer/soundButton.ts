@@ -2,7 +2,6 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import { icon } from '../page/art.ts';
 import { iconButton } from '../page/button.ts';
 
-/** Turns the sound of what is watched off and on. */
 export interface SoundButton {
   readonly root: HTMLElement;
   toggle(): void;

@@ -1,7 +1,7 @@
 import { playTimeText } from '@jumpy/domain/playTime';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
-/** Ticks as minutes and seconds: `4:05`. */
+/** Formats ticks as minutes and seconds: `4:05`. */
 export function timeText(ticks: number): string {
   return playTimeText(ticks / TICKS_PER_SECOND);
 }

@@ -7,39 +7,39 @@ import type { OpenedRun } from '../run/openGiven.ts';
 import { playBack } from '../run/playBack.ts';
 import { endText, type Highlight, type LevelStart, levelText, pickHighlights, PICKUP_TEXTS } from './highlights.ts';
 
-/** Stomps this close together are one chain. */
+/** Stomps at most this far apart form a chain. */
 const CHAIN_TICKS = 240;
-/** Fewer landings in a row on new platforms are nothing to speak of. */
+/** Minimum streak of landings on new platforms for a highlight. */
 const LEAST_STREAK = 12;
-/** Feet this close over the death line, and yet a landing. */
+/** A landing this close above the death line is a close call. */
 const CLOSE = 30 * UNIT;
 const FAR = Infinity;
 
-/** A run played through once: what it comes to, where its moments are, and where going on can begin. */
+/** A replay simulated once: result, highlights, and keyframes for seeking. */
 export interface Timeline extends OpenedRun {
-  /** Ticks that were played. */
+  /** Number of simulated ticks. */
   readonly lengthTicks: number;
   readonly score: number;
   readonly level: number;
-  /** Null when the run was left. */
+  /** Null if the run was abandoned. */
   readonly cause: DeathCause | null;
   readonly levels: readonly LevelStart[];
   readonly highlights: readonly Highlight[];
-  /** The world at every multiple of `KEYFRAME_TICKS`. */
+  /** World states at every multiple of `KEYFRAME_TICKS`. */
   readonly keyframes: readonly SavedWorld[];
 }
 
 export const KEYFRAME_TICKS = 600;
-/** The page breathes after so much work. */
+/** Work per slice before yielding to the page. */
 const SLICE_MS = 7;
 
 export interface BuildParts {
   readonly nowMs: () => number;
-  /** Lets the page draw and hear before the next slice. */
+  /** Lets the page render and handle input between slices. */
   readonly breathe: () => Promise<void>;
 }
 
-/** Plays a run through in slices that no frame notices. */
+/** Simulates a replay in slices that do not drop frames. */
 export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildParts): Promise<Timeline> {
   const played = playBack(run);
   const finder = createHighlightFinder();
@@ -58,10 +58,10 @@ export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildPar
   return { ...run, lengthTicks, score, level, cause, levels, highlights, keyframes };
 }
 
-/** Looks for the moments of a run while it is played through once. */
+/** Collects the highlights of a run while it is simulated once. */
 interface HighlightFinder {
   readonly onEvent: (event: SimEvent) => void;
-  /** To be called after every tick. */
+  /** Call after every tick. */
   note(world: World): void;
   finish(end: { readonly tick: number; readonly cause: DeathCause | null }): {
     readonly levels: readonly LevelStart[];

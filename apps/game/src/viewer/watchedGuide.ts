@@ -3,19 +3,19 @@ import type { SimEvent } from '@jumpy/sim/events';
 import { createHeardGuide, type HeardGuideParts } from '../heard/heardGuide.ts';
 import type { LedRun } from '../heard/heardRun.ts';
 
-/** The guide by sound through what is watched, for those who play by it. */
+/** Audio guide for replays, for players who use it. */
 export interface WatchedGuide {
   hear(event: SimEvent): void;
-  /** Some of the run was played. */
+  /** Call after the run has advanced. */
   follow(): void;
-  /** Another run is watched, or another place of it: nobody is led before it plays on, and then anew. */
+  /** Call after a change of run or position: guiding restarts when playback continues. */
   anew(): void;
-  /** It has ended. */
+  /** Stops guiding at the end. */
   end(): void;
 }
 
 export interface WatchedGuideParts extends HeardGuideParts {
-  /** What is watched now. */
+  /** The current run. */
   readonly run: () => LedRun;
 }
 

@@ -5,18 +5,18 @@ import { soundEvent } from '../sound/soundtrack.ts';
 import type { Clock, WatchState } from './clock.ts';
 import { createWatchedGuide, type WatchedGuideParts } from './watchedGuide.ts';
 
-/** A watched run never shakes the hand. */
+/** Replays never trigger haptics. */
 export const STILL_HAND = {} as Navigator;
 
-/** What is heard of runs under one clock. */
+/** Sound of replays with a common clock. */
 export interface WatchedSound {
-  /** One run is heard, at speeds at which it can be followed. */
+  /** Plays the event of the audible run, at speeds that can be followed by ear. */
   hear(event: SimEvent): void;
-  /** Some ticks of it were played, or none: a guide leads through them, at such speeds. */
+  /** Call after ticks, even if there were none: updates the audio guide at such speeds. */
   lead(ticks: number): void;
-  /** Another run is heard, or another place of it. */
+  /** Call after a change of run or position. */
   anew(): void;
-  /** Music goes by the clock; whether that has turned since it was last asked. */
+  /** Syncs the music with the clock; returns whether the playback state has changed since the last call. */
   follow(): boolean;
 }
 
@@ -25,7 +25,7 @@ export interface WatchedSoundParts extends WatchedGuideParts {
   readonly clock: Clock;
 }
 
-/** Above this speed a run is not followed by ear. */
+/** Above this speed a run is not audible. */
 const MOST_SPEED = 1;
 
 export function createWatchedSound({ clock, ...parts }: WatchedSoundParts): WatchedSound {

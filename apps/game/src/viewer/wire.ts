@@ -2,10 +2,10 @@ import type { FromGame, GivenRun } from '@jumpy/protocol/frame';
 import { openBridge } from '../host/bridge.ts';
 import type { Clock } from './clock.ts';
 
-/** What the viewer and the shell say to each other. */
+/** Message channel between viewer and shell. */
 export interface Wire {
   post(message: FromGame): void;
-  /** Tells where the clock stands: at once when its state changed, else at most four times a second. */
+  /** Reports the clock: state changes immediately, else at most four times a second. */
   report(clock: Clock, nowMs: number): void;
   close(): void;
 }

@@ -19,7 +19,7 @@ import { GUIDE_SOUNDS } from '@jumpy/audio/guideSounds';
 
 const MIDDLE = 200;
 
-/** A world of nothing but what is told, the feet at the middle and just bounced. */
+/** A world with only the given objects; the player is centered and has just bounced. */
 function worldOf(own: Partial<World> & { readonly platforms?: Platform[] } = {}): World {
   const world = createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' });
   return { ...world, foes: [], shots: [], fields: [], pickups: [], platforms: [], ...own };
@@ -84,7 +84,7 @@ describe('the way', () => {
     const world = worldOf();
     world.player.vx = 1_280;
     const { cue } = leadCue(world, wayTo(platformAt(50)), 2);
-    // From full speed the feet rest 15 units on.
+    // From full speed the feet come to rest 15 units further.
     expect(cue.semitones).toBe(4);
   });
 
@@ -144,7 +144,7 @@ describe('the platform led to', () => {
     const held = platformAt(0, { id: 2, halfWidth: 14 * UNIT });
     const x = MIDDLE * UNIT;
     const press = createField({ id: 8, kind: 'press', x, y: 61 * UNIT, halfWidth: 5_120, height: 10_240, level: 1 });
-    // It comes down while one would come down there.
+    // The press comes down while the player would land there.
     const fields = [{ ...press, phase: 94 }];
     expect(choose(worldOf({ platforms: [held, free] }))).toBe(2);
     expect(choose(worldOf({ platforms: [held, free], fields }))).toBe(4);

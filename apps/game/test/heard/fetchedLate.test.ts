@@ -11,7 +11,7 @@ beforeAll(() => {
   chunks = page.output.filter((each): each is Rolldown.OutputChunk => each.type === 'chunk');
 });
 
-/** A script with all that it imports at once. */
+/** A chunk with all its static imports. */
 function atOnce(entry: Rolldown.OutputChunk | undefined, found = new Set<Rolldown.OutputChunk>()) {
   if (entry === undefined || found.has(entry)) return found;
   found.add(entry);

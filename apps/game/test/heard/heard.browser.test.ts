@@ -16,7 +16,7 @@ interface Opened extends WrittenGuide {
   readonly draw: (lengthsMs: Iterable<number>) => Promise<void>;
 }
 
-/** The game with a guide that is written down. */
+/** The game with a recording audio guide. */
 async function open(choice: Partial<Settings>, parts: GameSetup = {}): Promise<Opened> {
   const written = writeGuide(choice);
   const { frames, draw } = createOwnFrames();
@@ -56,7 +56,7 @@ describe('a run led by sound', () => {
       await draw([1_000 / 30]);
       const heard = played.slice(read);
       read = played.length;
-      // Two ticks a drawing.
+      // Two ticks per frame.
       const presses = [bot.press(heard), bot.press([])];
       const wanted = codes[`${presses[1]?.steer ?? 0}`];
       if (wanted !== down) {
@@ -96,7 +96,7 @@ describe('a run led by sound', () => {
     expect(guides.open).toBe(0);
     expect(new Set(played.map(({ pan }) => pan))).toEqual(new Set([0]));
     expect(new Set(played.map(({ semitones }) => Math.sign(semitones))).size).toBe(3);
-    // Sparse: no more than a word every three seconds.
+    // Sparse: at most one announcement every three seconds.
     expect(said.length).toBeLessThan(12);
   });
 

@@ -12,7 +12,7 @@ import { createIntent } from '../../src/input/intent.ts';
 import { createHearingBot, type Hearing } from './hearingBot.ts';
 
 const RUNS = 21;
-/** Longer than any beginner plays; who gets here has proved it. */
+/** Longer than any beginner's run; reaching it is proof enough. */
 const MOST_TICKS = 9_000;
 const REACTION_TICKS = SKILLS.beginner.reactionTicks;
 const SEEDS = Array.from({ length: RUNS }, (_, i) => (i * 7_919 + 5).toString(16).padStart(8, '0').repeat(4));
@@ -20,11 +20,11 @@ const SEEDS = Array.from({ length: RUNS }, (_, i) => (i * 7_919 + 5).toString(16
 interface Listener {
   readonly by: Hearing['by'];
   readonly ears: Ears;
-  /** Sounds reach nobody. */
+  /** No sound reaches the bot. */
   readonly isDeaf?: boolean;
 }
 
-/** Plays a run as its page does: cues after every tick, what is pressed through the intent of the page. */
+/** Plays a run like the page: cues after every tick, and input through the page's intent. */
 function playHeard(seed: string, { by, ears, isDeaf = false }: Listener) {
   const world = createWorld({ seed, mode: 'solo' });
   const recorder = createRecorder(world);

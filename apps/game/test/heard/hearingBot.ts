@@ -2,28 +2,28 @@ import { type Input, inputOf, type Steer } from '@jumpy/sim/input';
 import { createStream, drawBetween } from '@jumpy/sim/random';
 import type { Cue } from '../../src/heard/cue.ts';
 
-/** A player who sees nothing: all it knows are the sounds it was played, and what it pressed itself. */
+/** A blind player: it knows only the sounds it heard and its own input. */
 export interface HearingBot {
-  /** What it presses in the next tick, having heard what was played since the last. */
+  /** Returns the next input, given the cues since the last tick. */
   press(heard: readonly Cue[]): Input;
 }
 
 export interface Hearing {
   readonly seed: string;
-  /** From a sound to a finger. */
+  /** Delay from a sound to a key press. */
   readonly reactionTicks: number;
-  /** Whether it goes by what differs between the ears, or by pitch alone. */
+  /** Whether it uses stereo, or pitch alone. */
   readonly by: 'ears' | 'pitch';
 }
 
-/** Units that a held key moves in a tick; whoever has played for a minute knows. */
+/** Units that a held key moves per tick; learned within a minute of play. */
 const SPEED = 5;
-/** A thumb does not mend less than this. */
+/** Smaller corrections are not made with a thumb. */
 const NEAR = 14;
-/** Units of a semitone, and of a sound in one ear alone: learnt like the speed. */
+/** Units per semitone, and of a sound fully on one side; learned like the speed. */
 const PER_SEMITONE = 10;
 const PER_EAR = 100;
-/** It hears a side wrongly by so much: units, and per cent of the way. */
+/** Error of the perceived distance: units, and percent of the distance. */
 const WRONG_BY = { units: 8, perCent: 15 } as const;
 const LEADS: ReadonlySet<Cue['sound']> = new Set([
   'steady',
@@ -48,7 +48,7 @@ export function createHearingBot({ seed, reactionTicks, by }: Hearing): HearingB
     const wrong = drawBetween(stream, -WRONG_BY.perCent, WRONG_BY.perCent) * units;
     return units + wrong / 100 + drawBetween(stream, -WRONG_BY.units, WRONG_BY.units);
   };
-  /** What it pressed between the sound and now has moved it since. */
+  /** Distance moved by its own input since the sound. */
   const movedSince = (): number => moved.slice(-reactionTicks).reduce((sum, step) => sum + step, 0);
 
   return {

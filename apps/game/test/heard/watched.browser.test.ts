@@ -13,7 +13,7 @@ import { headOf, playOf, sectionsOf } from '../support/liveNews.ts';
 import { openViewerPage } from '../support/viewerPage.ts';
 import { type WrittenGuide, writeGuide } from '../support/writtenGuide.ts';
 
-/** What plays in real time is waited for so long. */
+/** Polls for real-time playback, up to 30 s. */
 const plays = <Value>(check: () => Value): Promise<Value> => until(check, { timeoutMs: 30_000, intervalMs: 30 });
 const LIVE_SEED = '0123456789abcdef'.repeat(20);
 const sight = () => ({ still: true, vision: 'standard', hand: 'right' }) as const;
@@ -34,7 +34,7 @@ afterEach(() => {
 const live = (): string => document.querySelector('.unseen[role=status]')?.textContent ?? '';
 const isPlaying = (): boolean => shown('button[aria-label="Pause"]') !== undefined;
 
-/** The replay viewer, which follows the settings as its page does. */
+/** The replay viewer, following the settings like its page. */
 async function watch(written: WrittenGuide, run: GivenRun = luna): Promise<void> {
   const page = openViewerPage(written);
   const { audio, preferences } = written;
@@ -46,7 +46,6 @@ const isLed = (written: WrittenGuide, cues = 3): Promise<void> => {
   const before = written.played.length;
   return plays(() => expect(written.played.length).toBeGreaterThan(before + cues));
 };
-/** The page has drawn some frames. */
 async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
 }

@@ -21,7 +21,7 @@ function playWay(ticks: number): FramePlayer[] {
   return way;
 }
 
-/** Frames of every sixth tick, so much later; shown against where they were at the tick that is drawn. */
+/** Feeds frames of every sixth tick with a delay; compares the shown positions with the true ones at that tick. */
 function watch(way: readonly FramePlayer[], lateMs: (index: number) => number) {
   const figures = createFigures();
   const news = way
@@ -54,11 +54,11 @@ const quantile = (values: readonly number[], part: number): number =>
 
 describe('the figures of a room', () => {
   test('over a slow line they are drawn a little later, and still where they were', () => {
-    // 200 ms there and back, the beat of the room, and one frame in twenty that comes 200 ms late.
+    // 200 ms round-trip time, plus the room's frame interval, and one frame in twenty that is 200 ms late.
     const { errors, steps } = watch(playWay(3_600), (index) => 200 + (index % 3) * 22 + (index % 20 === 7 ? 100 : 0));
     expect(errors.length).toBeGreaterThan(1_000);
     expect(quantile(errors, 0.95)).toBeLessThan(BODY_HEIGHT / 4);
-    // Nobody moves further in a frame than a hero at its fastest, and a little.
+    // The maximum speed of a hero, plus a margin.
     expect(Math.max(...steps)).toBeLessThan(26 * UNIT);
   });
 
@@ -76,7 +76,7 @@ describe('the figures of a room', () => {
       if (roomTick === 290 || roomTick === 1_000) expect(figure?.isFrozen).toBe(false);
       if (roomTick === 400) expect(figure?.isFrozen).toBe(true);
     }
-    // Three hundred ticks behind the room for good, and shown as close to that as all others.
+    // It stays 300 ticks behind the room, and is shown as close to that as the others.
     expect(1_199 - 300 - at).toBeLessThan(40);
   });
 });

@@ -9,10 +9,10 @@ import { createGhostTrack } from '../../src/room/figures.ts';
 
 const MS_PER_TICK = 1_000 / 60;
 const HALF_BODY = BODY_HEIGHT / 2;
-/** How far behind the room's clock the others are drawn. */
+/** How far behind the room's clock other players are drawn. */
 const BEHIND_TICKS = 18;
 
-/** Chance that is the same in every run. */
+/** Deterministic random numbers. */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-/** Where a bot is at each tick. */
+/** Position of a bot at each tick. */
 function playWay(skill: SkillName, ticks: number): FramePlayer[] {
   const bot = createBot({ skill: SKILLS[skill], seed: '0123456789abcdef0123456789abcdef' });
   const world = current.createWorld({ seed: '5eed5eed'.repeat(100), mode: 'room' });
@@ -35,13 +35,16 @@ function playWay(skill: SkillName, ticks: number): FramePlayer[] {
 }
 
 interface Line {
-  /** One way; there and back it is twice as much. */
+  /** One-way; the round trip takes twice as long. */
   latencyMs: number;
-  /** Part of the packets that come late, and all after them: what a lost one costs on a connection that keeps the order. */
+  /** Ratio of late packets. Each delays all that follow, as on an ordered connection after a loss. */
   loss: number;
 }
 
-/** When each frame of a way arrives at another page: over one line to the room, at the room's beat, and over another line. */
+/**
+ * Arrival time of each frame at another page: over one connection to the room, at the room's interval, and over another
+ * connection.
+ */
 function arrivals(way: readonly FramePlayer[], { latencyMs, loss }: Line): { atMs: number; player: FramePlayer }[] {
   const chance = chanceOf(7);
   const line = () => {
@@ -64,7 +67,7 @@ function arrivals(way: readonly FramePlayer[], { latencyMs, loss }: Line): { atM
     });
 }
 
-/** How far from where they were others are drawn, and how far they move in a frame beyond what they moved by themselves. */
+/** Distance of drawn players from their true positions, and their movement per frame beyond their own. */
 function watch(way: readonly FramePlayer[], line: Line): { errors: number[]; jumps: number[] } {
   const track = createGhostTrack();
   const news = arrivals(way, line);
@@ -103,7 +106,7 @@ describe('the others of a room', () => {
     const { errors, jumps } = watch(playWay(skill, 3_600), line);
     expect(errors.length).toBeGreaterThan(1_000);
     expect(quantile(errors, 0.95)).toBeLessThan(HALF_BODY);
-    // Turning round takes four ticks: what was guessed before it is mended in a few pictures.
+    // A turn takes four ticks; a wrong prediction is corrected within a few frames.
     expect(quantile(jumps, 0.99)).toBeLessThan(4 * UNIT);
   });
 });

@@ -36,7 +36,7 @@ describe('what a page tells a room', () => {
     play(MOST_ROOM_TICKS + 90);
     expect(inputs()).toHaveLength(5);
     sender.setBroken(false);
-    // The room lost what was under way.
+    // The room lost the inputs in flight.
     sender.begin(24);
     sender.flush(run);
     expect(inputs().slice(5)).toEqual([

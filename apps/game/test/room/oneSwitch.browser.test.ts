@@ -28,7 +28,7 @@ const lit = (): string | undefined => {
   const choice = document.querySelector('[data-lit]');
   return choice?.getAttribute('aria-label') ?? choice?.textContent ?? undefined;
 };
-/** Waits for something to be lit, and takes it. */
+/** Waits until a choice is highlighted and selects it. */
 async function choose(name: string): Promise<void> {
   await until(async () => {
     await room.time.pass(200, 100);
@@ -37,7 +37,7 @@ async function choose(name: string): Promise<void> {
   tap();
 }
 
-/** A count-down of ten seconds has begun. */
+/** Starts a countdown of ten seconds. */
 async function line(own: Partial<Data> = {}): Promise<void> {
   tell({ ...own, state: 'countdown', game: roomGame(PAGE_MS + room.time.nowMs + 10_000) });
   await until(() => expect(shown('.hud .play')).toBeDefined());
@@ -46,7 +46,7 @@ async function play(own: Partial<Data> = {}): Promise<void> {
   await line(own);
   await room.time.pass(10_500, 100);
 }
-/** The game is over, after a fall that everybody saw. */
+/** Ends the game after a fall that everyone saw. */
 async function end(): Promise<void> {
   const row = { rank: 1, playerId: LUNA_ID, username: 'Luna 1', avatar: '', score: 9, jumps: 3 };
   room.update({ action: 'GAME_END', rankings: [row], winner: row, raceId: null });

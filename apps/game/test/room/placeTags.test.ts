@@ -12,7 +12,7 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-/** A crowd around a hero that flies somewhere. */
+/** A crowd around a flying hero. */
 function crowd(seed: number) {
   const chance = chanceOf(seed);
   const x = chance() * WIDTH * 256;
@@ -51,7 +51,7 @@ describe('names in a crowd', () => {
         expect(tag.x + half).toBeLessThanOrEqual(WIDTH);
       }
     }
-    // Most of those who may be named are.
+    // Most players that may be labeled are.
     expect(named / 400).toBeGreaterThan(4.5);
   });
 

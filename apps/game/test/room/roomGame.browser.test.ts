@@ -33,7 +33,7 @@ function open(own: Own = {}): ReturnType<typeof openShellRoom> {
   return room;
 }
 
-/** What the room's clock is ahead of the page's. */
+/** How far the room's clock is ahead of the page's. */
 const AHEAD_MS = 5_000;
 const players = [roomPlayer(0), roomPlayer(1)];
 type Data = Extract<ToGame, { type: 'MULTIPLAYER_DATA' }>;
@@ -52,7 +52,7 @@ const died = (playerId: string, own: Partial<Died> = {}): Died => ({
   ...{ cause: 'fall', ...own },
 });
 
-/** In the room, ten seconds before the start. */
+/** Joins the room ten seconds before the start. */
 async function line(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
   const room = open(own);
   room.say(data());
@@ -70,14 +70,14 @@ async function play(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
   return room;
 }
 
-/** Resolves when the page has taken what is said to it. */
+/** Resolves once the page has received the message. */
 async function heard(say: () => void): Promise<void> {
   const taken = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
   say();
   await taken;
 }
 
-/** The run as the room has heard it. */
+/** The run as received by the room. */
 function heardWorld(room: ReturnType<typeof openShellRoom>): World {
   const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
   for (const { fromTick, trail } of room.acts('INPUTS')) {
@@ -113,7 +113,7 @@ describe('before the start', () => {
     const startsAt = PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000;
     await room.time.pass(9_200, 100);
     expect(room.acts('INPUTS')).toEqual([]);
-    // The room's clock was 0.7 s further than it was told ten seconds ago.
+    // The room's clock is 0.7 s ahead of the estimate made ten seconds ago.
     await heard(() => room.update({ action: 'GAME_STARTED', startsAt }));
     await room.time.pass(300);
     const ticks = (): number => room.acts('INPUTS').reduce((sum, { trail }) => sum + trail.length, 0);
@@ -189,7 +189,7 @@ describe('in the game', () => {
     const all = room.acts('INPUTS');
     expect(all.every(({ trail }) => trail.length === 6)).toBe(true);
     const scores = room.acts('SCORE_UPDATE');
-    // The shell beside it is told the same.
+    // The shell receives the same scores.
     const shownScores = room
       .heard()
       .flatMap((message) => (message.type === 'SCORE_UPDATE' ? [message.data.score] : []));
@@ -293,7 +293,7 @@ describe('in the game', () => {
     const startsAt = PAGE_MS + AHEAD_MS - 5_000;
     room.say(data({ state: 'playing', game: roomGame(startsAt, { playedTicks: 120, inputs }) }));
     await until(() => expect(textOf('.note')).toBe('You are back in the race.'));
-    // A moment to find the keys; then it is played on, as far behind as it was.
+    // A short grace period, then the run continues with the same lag.
     await room.time.pass(1_000);
     expect(room.acts('INPUTS')).toEqual([]);
     await room.time.pass(1_000);

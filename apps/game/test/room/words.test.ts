@@ -17,9 +17,9 @@ test.each([
 test.each([
   ['kite.eth', 'kite.eth'],
   ['Maximiliana von Sprungfeld', 'Maximiliana v…'],
-  // A family is one letter to those who read it.
+  // A family emoji is a single character to readers.
   ['👨‍👩‍👧‍👦'.repeat(15), `${'👨‍👩‍👧‍👦'.repeat(13)}…`],
-  // What would turn round the words beside it is not let in.
+  // Bidi control characters are stripped, since they would reorder the surrounding text.
   ['\u202eevil\u2066x', 'evilx'],
 ])('the name %s is shown as %s', (name, shown) => {
   expect(shortName(name)).toBe(shown);

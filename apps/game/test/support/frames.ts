@@ -1,14 +1,14 @@
 import type { OnFrame } from '../../src/loop/frames.ts';
 
-/** Drawings at a pace of the test's own, so that a run of seconds takes as long as its drawing. */
+/** Frames driven by the test, so that a long run takes only its rendering time. */
 export interface OwnFrames {
   readonly frames: (onFrame: OnFrame) => () => void;
-  /** Draws frames of the given lengths, milliseconds, letting the page breathe now and then. */
+  /** Draws frames of these lengths in milliseconds, occasionally yielding to the page. */
   draw(lengthsMs: Iterable<number>): Promise<void>;
 }
 
 const BREATHE_AFTER = 120;
-/** Eight ticks a drawing: an eighth of the painting, and the same run. */
+/** Eight ticks per frame: an eighth of the rendering, and the same run. */
 const QUICK_MS = 1_000 / 7.5;
 
 export function createOwnFrames(): OwnFrames {
@@ -33,12 +33,12 @@ export function createOwnFrames(): OwnFrames {
   };
 }
 
-/** As many frames as a screen draws in some seconds. */
+/** Frame lengths of a display over some seconds. */
 export function* steady(hertz: number, seconds: number): Generator<number> {
   for (let frame = 0; frame < hertz * seconds; frame += 1) yield 1_000 / hertz;
 }
 
-/** The screen's own drawings, eight ticks of the game in each: for runs that are awaited to their end, not looked at. */
+/** Real frames with eight ticks each, for runs whose end matters and not their look. */
 export function quickFrames(onFrame: OnFrame): () => void {
   let nowMs = 0;
   let handle = requestAnimationFrame(next);

@@ -6,7 +6,7 @@ import { createPreferences } from '../../src/settings/preferences.ts';
 import { findShortRun } from './shortRun.ts';
 import '../../src/page/page.css';
 
-/** A run of some seconds, played by the beginner among the bots. */
+/** A run of a few seconds, played by the beginner bot. */
 export const { seed: SHORT_SEED, score: SHORT_SCORE } = findShortRun();
 
 export interface Memory extends Pick<Storage, 'getItem' | 'setItem'> {
@@ -20,14 +20,14 @@ export function createMemory(): Memory {
 
 export type GameSetup = Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void };
 
-/** The same, with what a first jump does not wait for: nobody presses that soon, but tests do. */
+/** The game with its lazily loaded parts, which tests may need sooner than players. */
 export async function openWhole(own: GameSetup = {}): Promise<Game> {
   const game = openGame(own);
   await game.fetch();
   return game;
 }
 
-/** Puts the game on this page, as its composition root does; silent, and practice unless told otherwise. */
+/** Opens the game on this page like its composition root; silent, and in practice mode by default. */
 export function openGame(own: GameSetup = {}): Game {
   const { seed, memory = createMemory(), goHome = () => undefined, ...parts } = own;
   memory.setItem('jumpy.sound', '{"muted":true}');
@@ -45,13 +45,13 @@ export function openGame(own: GameSetup = {}): Game {
   });
 }
 
-/** An element that is on the page and shown. */
+/** The first visible element of a selector. */
 export function shown(selector: string): HTMLElement | undefined {
   const found = document.querySelector<HTMLElement>(selector);
   return found?.checkVisibility() ? found : undefined;
 }
 
-/** Text of what is shown under a selector. */
+/** Text of the visible elements of a selector. */
 export function textOf(selector: string): string {
   return shown(selector)?.textContent ?? '';
 }

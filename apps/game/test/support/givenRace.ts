@@ -6,10 +6,10 @@ import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 import { givenRun } from './givenRun.ts';
 
-/** Sections of the one course, more than any of these climbs. */
+/** Sections of the shared course, more than any of these runs needs. */
 export const RACE_SEED = '0123456789abcdeffedcba9876543210'.repeat(16);
 
-/** A run on the course of the race; each mind plays another. */
+/** A run on the race's course; each `mind` plays differently. */
 export function racedReplay(mind: number, { skill = 'beginner' }: { skill?: SkillName } = {}): Replay {
   const world = createWorld({ seed: RACE_SEED, mode: 'room' });
   const recorder = createRecorder(world);
@@ -22,7 +22,7 @@ export function racedReplay(mind: number, { skill = 'beginner' }: { skill?: Skil
   return recorder.finish();
 }
 
-/** A race as the shell gives it: by rank, bots after them. */
+/** A race as the shell passes it: by rank, bots last. */
 export async function givenRace(
   racers: readonly (Partial<GivenRacer> & {
     readonly name: string;

@@ -12,15 +12,15 @@ import { packReplay, storedBlocks } from '../../src/host/shellHost.ts';
 
 export const RUN_SEED = '0123456789abcdef0123456789abcdef';
 
-/** A run of a bot, at most so many ticks of it. */
+/** A bot's run, cut after so many ticks. */
 export function botReplay({ seed = RUN_SEED, ticks = 4_000 }: { seed?: string; ticks?: number } = {}): Replay {
   return playRun({ seed, mode: 'solo', skill: SKILLS.strong, ticks }).replay;
 }
 
-/** A course on which a beginner among the bots dies early. */
+/** A course on which the beginner bot dies early. */
 const EARLY_SEED = '0000000000000000000000000000000b';
 
-/** A run that died, was revived and went on for a while. */
+/** A run that died, was revived and continued for a while. */
 export function revivedReplay(seed: string = EARLY_SEED): Replay {
   const world = createWorld({ seed, mode: 'solo' });
   const recorder = createRecorder(world);
@@ -38,7 +38,7 @@ export function revivedReplay(seed: string = EARLY_SEED): Replay {
   return recorder.finish();
 }
 
-/** A replay as the shell gives it. */
+/** A replay as the shell passes it. */
 export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Promise<GivenRun> {
   return {
     runId: null,
@@ -51,7 +51,7 @@ export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Pro
   };
 }
 
-/** To the right and to the left, with a hop now and then. */
+/** Alternates right and left with an occasional hop. */
 export const otherRulesPlay = ({ tick }: { tick: number }) =>
   ({ steer: tick % 90 < 45 ? 1 : -1, hop: tick % 70 === 0 }) as const;
 

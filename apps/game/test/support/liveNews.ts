@@ -17,18 +17,18 @@ export const LUNA: LiveRun = {
   commitment: 'a'.repeat(64),
 };
 
-/** What a run is played on; of its course three sections. */
+/** Header of a run, with three sections of its course. */
 export function headOf({ simVersion, seed }: Replay): LiveNews {
   return { type: 'head', run: LUNA, simVersion, seed: seed.slice(0, DIGITS * FIRST_SECTIONS) };
 }
 
-/** The rest of its course. */
+/** The remaining sections of the course. */
 export function sectionsOf({ seed }: Replay): LiveNews[] {
   const rest = seed.slice(DIGITS * FIRST_SECTIONS);
   return rest === '' ? [] : [{ type: 'sections', from: FIRST_SECTIONS, seed: rest }];
 }
 
-/** What was played of it between two ticks, as marks tell it. */
+/** The inputs between two ticks, as sent with marks. */
 export function playOf(replay: Replay, { fromTick, toTick }: { fromTick: number; toTick: number }): LiveNews[] {
   const news: LiveNews[] = [];
   const [reviveTick] = replay.reviveTicks;

@@ -4,16 +4,16 @@ import { revive } from '@jumpy/sim/revive';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 
-/** A run long enough for an offer, and soon over again once it is revived. */
+/** Long enough for a revive offer, and soon over again once revived. */
 const FIRST_TICKS = [1_200, 1_400] as const;
 const SECOND_TICKS = 900;
 const MOST_SEEDS = 2_000;
 
 export const { seed: REVIVED_SEED, deathTick: DEATH_TICK } = findRevivedRun();
 
-/** A course on which the beginner among the bots dies after 20 s, and again soon after a revive. */
+/** Finds a course on which the beginner bot dies after 20 s and again soon after a revive. */
 function findRevivedRun(): { readonly seed: string; readonly deathTick: number } {
-  // Where the rules of today have one; any other set of rules searches on.
+  // Starts near the first match under the current rules; other rules search further.
   for (let index = 100; index < MOST_SEEDS; index += 1) {
     const seed = index.toString(16).padStart(8, '0').repeat(4);
     const world = createWorld({ seed, mode: 'solo' });

@@ -16,7 +16,7 @@ import '../../src/page/page.css';
 export const ROOM_SEED = '1a2b3c4d'.repeat(60);
 export const OWN_ID = '00000000-0000-4000-8000-000000000000';
 export const LUNA_ID = '00000000-0000-4000-8000-000000000001';
-/** The clock of the page at its start, and what the room's is ahead of it. */
+/** Initial time of the page. */
 export const PAGE_MS = 1_700_000_000_000;
 
 export function roomGame(startsAt: number, own: Partial<RoomGame> = {}): RoomGame {
@@ -27,11 +27,11 @@ export function roomGame(startsAt: number, own: Partial<RoomGame> = {}): RoomGam
   };
 }
 
-/** A page in a room on time that is moved by hand. */
+/** A page in a room with manual time. */
 export interface OwnTime {
   /** Milliseconds since the page was opened. */
   nowMs: number;
-  /** Draws as a screen does for so long. */
+  /** Renders frames like a display for so long. */
   pass(ms: number, frameMs?: number): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function openRoomPage(
   return { time, stop: game.stop };
 }
 
-/** A page in a room, and a window that plays its shell over the real wire. */
+/** A page in a room, with a window that acts as its shell over the real wire format. */
 export function openShellRoom(own: Own = {}) {
   const shell = openShellWindow();
   const host = createRoomHost({
@@ -87,7 +87,7 @@ export function openShellRoom(own: Own = {}) {
     isFirst: true,
   });
   const page = openRoomPage(host, own);
-  // Bytes of another window are bytes there; here they are those of this one.
+  // Clones the messages, as posting to another window would.
   const heard = (): FromGame[] => shell.heard.map((message) => FromGame.parse(structuredClone(message)));
   return {
     ...page,

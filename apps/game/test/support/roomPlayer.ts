@@ -1,6 +1,6 @@
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 
-/** Somebody in a room, in a place of theirs; the first is host. */
+/** A room player in a seat; the first is host. */
 export function roomPlayer(seat: number, own: Partial<RoomPlayer> = {}): RoomPlayer {
   return {
     ...{ id: `00000000-0000-4000-8000-00000000000${seat}`, seat, username: seat === 0 ? 'Moonbean' : `Luna ${seat}` },

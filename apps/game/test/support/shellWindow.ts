@@ -1,8 +1,8 @@
-/** A real window of this origin that plays the shell: it hears what the game posts, and speaks as itself. */
+/** A real same-origin window that acts as the shell: receives the game's messages and posts its own. */
 export interface ShellWindow {
   readonly window: Window;
   readonly heard: unknown[];
-  /** Posts a message to the game's window from this one. */
+  /** Posts a message from this window to the game's. */
   say(message: unknown): void;
   close(): void;
 }

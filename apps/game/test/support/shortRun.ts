@@ -3,11 +3,11 @@ import { SKILLS } from '@jumpy/sim/bots/skill';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 
-/** The net holds for six seconds; a run that ends within so many ticks is short. */
+/** The safety net lasts six seconds; a run that ends within this time is short. */
 const SHORT_TICKS = 560;
 const MOST_SEEDS = 2_000;
 
-/** A course of which the beginner among the bots is soon done, whatever the rules are, and what the run comes to. */
+/** Finds a course that the beginner bot finishes quickly under any rules, and its score. */
 export function findShortRun(): { readonly seed: string; readonly score: number } {
   for (let index = 0; index < MOST_SEEDS; index += 1) {
     const seed = index.toString(16).padStart(8, '0').repeat(4);

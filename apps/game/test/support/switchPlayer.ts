@@ -6,20 +6,19 @@ import { shortestX } from '@jumpy/sim/wrap';
 import type { World } from '@jumpy/sim/world';
 import { HOLD_TICKS, type OneSwitch } from '../../src/input/oneSwitch.ts';
 
-/** From seeing to pressing: 200 ms. */
+/** Reaction time of 200 ms. */
 const REACTION_TICKS = 12;
 const TAP_TICKS = 4;
-/** How far beside the middle it aims at most. */
 const AIM_ERROR = 14 * UNIT;
 const [ACCELERATION, COUNTER, FRICTION, FASTEST] = [136, 232, 104, 1280];
 const GRAVITY = 160;
 const REACH_Y = 112 * UNIT;
 const REACH_X = 190 * UNIT;
 
-/** Somebody with one switch: sees late, aims a little beside, knows the feel of the hero, and can only press and let go. */
+/** A one-switch player: reacts late, aims imprecisely, knows the hero's physics, and can only press and release. */
 export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(world: World): void } {
   const stream = createStream(seed, 'switch');
-  /** What the hand is about to do, oldest first. */
+  /** Pending switch states, oldest first. */
   const coming: boolean[] = Array.from({ length: REACTION_TICKS }, () => false);
   let wantsDown = false;
   let tapLeft = 0;
@@ -78,7 +77,7 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
   };
 }
 
-/** Where a glide without a press ends. */
+/** Distance covered while gliding to rest. */
 const coastOf = (vx: number): number => Math.trunc((vx * Math.abs(vx)) / (2 * FRICTION));
 
 interface Hand {
@@ -87,7 +86,7 @@ interface Hand {
   readonly pointer: -1 | 1;
 }
 
-/** What the hand will have done by the time that a new wish reaches it. */
+/** State after the pending switch states, when a new decision takes effect. */
 function foresee(speed: number, { coming, heldTicks, pointer }: Hand): { moved: number; vx: number } {
   let vx = speed;
   let moved = 0;
@@ -105,7 +104,7 @@ function foresee(speed: number, { coming, heldTicks, pointer }: Hand): { moved: 
   return { moved, vx };
 }
 
-/** The nearest new platform that this jump reaches; else the highest one to come down on. */
+/** The nearest new platform in reach of this jump, else the highest one to land on. */
 function targetOf(world: World): Platform | undefined {
   const { player, highestY } = world;
   let best: Platform | undefined;

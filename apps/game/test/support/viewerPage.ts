@@ -18,7 +18,7 @@ interface Own {
   readonly preferences: Preferences;
 }
 
-/** A viewer on this page, silent unless told otherwise, and a window that plays its shell. */
+/** A viewer on this page, silent by default, with a window that acts as its shell. */
 export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');

@@ -7,16 +7,16 @@ import type { Cue } from '../../src/heard/cue.ts';
 import { createPreferences, type Preferences } from '../../src/settings/preferences.ts';
 import { createMemory, type Memory } from './gamePage.ts';
 
-/** Sound whose guides are written down, and the choice that they go by. */
+/** Audio with recording guides, and the setting they follow. */
 export interface WrittenGuide {
   readonly memory: Memory;
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
-  /** Everything a guide was asked to play, oldest first. */
+  /** All cues requested, oldest first. */
   readonly played: Cue[];
-  /** Guides that are open now, and were ever. */
+  /** Number of guides open now, and opened in total. */
   readonly guides: { open: number; opened: number };
-  /** As another page of ours does it. */
+  /** Changes the setting like another tab. */
   choose(guide: Settings['guide']): void;
 }
 

@@ -16,10 +16,13 @@ const ERRORS: Readonly<Record<string, KeyringErrorCode>> = {
 };
 
 const NOT_UNDERSTOOD = 'Our server did not understand this, so nothing was changed. Reload the page and try again.';
-/** What a validator says is for those who build. */
+/** Messages of validators are for developers. */
 const FOR_MAKERS: ReadonlySet<string> = new Set(['bad_request', 'wrong_type']);
 
-/** A refusal of the server as the app is told it; the server's words are for people already, but for those of its validators. */
+/**
+ * Converts a server error to a refusal for the app. The server's messages are already user-facing, except those of its
+ * validators.
+ */
 export function apiRefusal({ code, error }: ApiRefusal): Refusal {
   return refusal(ERRORS[code] ?? 'server', FOR_MAKERS.has(code) ? NOT_UNDERSTOOD : error);
 }

@@ -22,9 +22,9 @@ const UNREADABLE = 'The server did not answer as it should. Please try again.';
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const SIGNED_OUT = 'You are signed out. Please sign in again.';
 
-/** Where and how the server is asked. */
+/** Server address and fetch options. */
 interface Reach {
-  /** The app's exact origin. */
+  /** Exact origin of the app. */
   appOrigin: string;
   fetch: typeof fetch;
 }
@@ -34,7 +34,7 @@ interface Question {
   readonly token?: string;
 }
 
-/** Asks the app's server one thing, without cookies: it sees the keyring's origin and the token, and nothing else of this page. */
+/** Sends a request to the app's server, without cookies: it sees only the keyring's origin and the token. */
 async function ask<Answer extends z.ZodMiniType>(
   { appOrigin, fetch }: Reach,
   { method, path, answer }: Endpoint<Answer>,
@@ -46,7 +46,7 @@ async function ask<Answer extends z.ZodMiniType>(
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
-      // What is said at the very end of a page still arrives.
+      // Requests sent while the page unloads still arrive.
       keepalive: true,
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -76,12 +76,12 @@ function readRefusal({ status, headers }: Response, json: unknown): ApiRefusal {
   return { ok: false, status, code, error, ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}) };
 }
 
-/** Turns a ticket into a token. */
+/** Exchanges a ticket for a token. */
 export function exchangeTicket(reach: Reach, ticket: string): Promise<ApiAnswer<{ token: string }>> {
   return ask(reach, keyringTokenEndpoint, { body: { ticket } });
 }
 
-/** The server's routes for the keyring, asked with the session's token; a token that ran out is renewed once. */
+/** Client for the server's keyring routes, with the session's token; an expired token is renewed once. */
 export function createKeyringApi(reach: Reach, session: Pick<Session, 'token' | 'refused'>): KeyringApi {
   const signedOut: ApiRefusal = { ok: false, status: 401, code: 'signed_out', error: SIGNED_OUT };
   async function post<Answer extends z.ZodMiniType, Asked extends Given>(

@@ -16,23 +16,23 @@ import type {
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import type * as z from 'zod/mini';
 
-/** A refusal of the server, or `network` (status 0) when none came. */
+/** Server error, or `network` (status 0) if there was no response. */
 export interface ApiRefusal {
   ok: false;
   status: number;
-  /** A code of `protocol/errors`, `signed_out` or `network`. */
+  /** A code from `protocol/errors`, `signed_out` or `network`. */
   code: string;
-  /** For people. */
+  /** User-facing text. */
   error: string;
   retryAfterMs?: number;
 }
 
-/** What a question to the server comes to. */
+/** Result of a server request. */
 export type ApiAnswer<Value> = { ok: true; value: Value } | ApiRefusal;
 
 type Value<Schema extends z.ZodMiniType> = Omit<z.output<Schema>, 'success'>;
 
-/** The server's side of the keyring, asked as the signed-in player. */
+/** The server's keyring API, called as the signed-in player. */
 export interface KeyringApi {
   status(): Promise<ApiAnswer<WalletFacts>>;
   begin(body: z.input<typeof BeginWalletBody>): Promise<ApiAnswer<Value<typeof BeginWalletAnswer>>>;

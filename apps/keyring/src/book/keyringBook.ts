@@ -3,7 +3,10 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { type Address, type Hex, parseTransaction } from 'viem';
 import { type NonceKey, SETTLED_KEPT, type SentNonce } from './sentNonce.ts';
 
-/** A new wallet that has signed the server's nonce: after a lost answer it is activated again, not made twice. */
+/**
+ * New wallet with its signed server nonce. Stored so that activation is retried after a lost response instead of
+ * creating a second wallet.
+ */
 export interface Activation {
   playerId: string;
   walletId: string;
@@ -11,7 +14,7 @@ export interface Activation {
   signature: Hex;
 }
 
-/** What a wallet signed last, as version 1 of the book kept it. */
+/** Last signed transaction, in the format of database version 1. */
 interface SentBefore {
   chainId: number;
   address: string;
@@ -22,37 +25,37 @@ interface SentBefore {
   settledBlock?: bigint;
 }
 
-/** What the book's database holds. */
+/** Schema of the keyring database. */
 interface BookSchema extends DBSchema {
   activations: { key: string; value: Activation };
-  /** Of version 1: one transaction a wallet. */
+  /** Version 1: one transaction per wallet. */
   sent: { key: [chainId: number, address: string]; value: SentBefore };
   nonces: { key: [chainId: number, address: string, nonce: number]; value: SentNonce };
   spent: { key: [playerId: string, day: string]; value: { playerId: string; day: string; wei: bigint } };
 }
 
-/** New wallets on their way, one a player. */
+/** Wallets being activated, one per player. */
 export interface Activations {
   read(playerId: string): Promise<Activation | undefined>;
   write(activation: Activation): Promise<void>;
   forget(playerId: string): Promise<void>;
 }
 
-/** What each wallet signed, by nonce. Nothing that is not settled is ever taken out. */
+/** Signed transactions by nonce. Unsettled ones are never deleted. */
 export interface SentLog {
-  /** The lowest nonce first. */
+  /** Sorted by ascending nonce. */
   list(chainId: number, address: string): Promise<SentNonce[]>;
-  /** Changes what is kept of a nonce at once, whatever other tabs do meanwhile. */
+  /** Updates the record of a nonce atomically across tabs. */
   change(key: NonceKey, change: (kept: SentNonce | undefined) => SentNonce): Promise<SentNonce>;
 }
 
-/** Limit x maxFee of what was signed without asking, by player and day. */
+/** Total of gas limit × maxFee signed without confirmation, by player and day. */
 export interface Spending {
   read(playerId: string, day: string): Promise<bigint>;
   write(playerId: string, day: string, wei: bigint): Promise<void>;
 }
 
-/** What the keyring writes down beside the shares: nothing of it is secret. */
+/** Keyring data other than shares; contains no secrets. */
 export interface KeyringBook {
   activations: Activations;
   sentLog: SentLog;
@@ -60,10 +63,9 @@ export interface KeyringBook {
   close(): void;
 }
 
-/** The database's name. */
 export const BOOK_DATABASE = 'jumpy-keyring-book';
 
-/** Opens the book at its first use, and again after the browser has closed it. */
+/** Opens the database on first use, and reopens it after the browser has closed it. */
 export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () => IDBFactory): KeyringBook {
   const { database, close } = keepOpen<BookSchema>(name, {
     version: 2,
@@ -103,7 +105,7 @@ export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () =
       read: async (playerId, day) => (await (await database()).get('spent', [playerId, day]))?.wei ?? 0n,
       async write(playerId, day, wei) {
         const trx = (await database()).transaction('spent', 'readwrite');
-        // Days that are over are of no use to anybody.
+        // Only the current day is needed.
         await trx.store.delete(IDBKeyRange.bound([playerId, ''], [playerId, day], false, true));
         await trx.store.put({ playerId, day, wei });
         await trx.done;
@@ -124,7 +126,7 @@ function boundsOf(
   ];
 }
 
-/** Takes over what version 1 kept and did not see settled: signed bytes are not lost with a new version of the page. */
+/** Migrates unsettled transactions of version 1, so that an update of the page loses no signed bytes. */
 async function takeOver(db: IDBPDatabase<BookSchema>, trx: Upgrading<BookSchema>): Promise<void> {
   for (const before of await trx.objectStore('sent').getAll())
     if (before.settledBlock === undefined) await trx.objectStore('nonces').put(nonceOf(before));
@@ -140,6 +142,6 @@ function nonceOf({ chainId, address, nonce, raw, hash, signedAtMs }: SentBefore)
     maxFeeWei: fees.maxFeePerGas ?? 0n,
     priorityFeeWei: fees.maxPriorityFeePerGas ?? 0n,
   };
-  // No head was noted then.
+  // Version 1 did not record the block.
   return { chainId, address, nonce, sinceBlock: 0n, signed: [bytes] };
 }

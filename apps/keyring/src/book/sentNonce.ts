@@ -1,63 +1,62 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
 
-/** Settled nonces that are kept behind the newest one, so that what became of them can still be told. */
+/** Number of settled nonces kept behind the newest, so that their outcome can still be reported. */
 export const SETTLED_KEPT = 8;
 
-/** One nonce of a wallet. */
 export interface NonceKey {
   chainId: number;
-  /** In lower-case hex. */
+  /** Lower-case hex. */
   address: string;
   nonce: number;
 }
 
-/** A signed transaction, written down before it is sent. */
+/** A signed transaction; stored before it is broadcast. */
 export interface SignedBytes {
   raw: Hex;
   hash: Hex;
   signedAtMs: number;
   wanted: WantedTransaction;
-  /** What it is meant to do: the hash of the first bytes of the same wish, which others with a higher fee may follow. */
+  /** Hash of the first transaction of the same request; replacements with a higher fee share it. */
   wish: Hex;
-  /** It only takes the nonce away from a wish. */
+  /** Only replaces the nonce to cancel a request. */
   isCancel: boolean;
   gasLimit: bigint;
   maxFeeWei: bigint;
   priorityFeeWei: bigint;
   isFallback: boolean;
-  /** A node said no. It is never sent again, and still known should it turn up on the chain. */
+  /** Rejected by a node. Never sent again, but recognized if it appears on chain anyway. */
   isRefused?: boolean;
 }
 
-/** What became of a nonce, read from final blocks. */
+/** Outcome of a nonce, read from finalized blocks. */
 export interface Settled {
-  /** Whose transaction has the nonce; null: one that this browser did not sign. */
+  /** Hash of the mined transaction; null if this browser did not sign it. */
   hash: Hex | null;
   succeeded: boolean;
   feeWei: bigint;
 }
 
-/** All that was signed with one nonce: the chain carries out one of them at most. */
+/** All transactions signed with one nonce; at most one of them is mined. */
 export interface SentNonce extends NonceKey {
-  /** The newest block before anything was signed: what used the nonce stands behind it. */
+  /** Latest block before the first signature; the nonce can only be used after it. */
   sinceBlock: bigint;
-  /** In the order of signing. */
+  /** In order of signing. */
   signed: readonly SignedBytes[];
-  /** The app was told that it may still go through. */
+  /** The app was told that the transaction may still go through. */
   isDoubted?: boolean;
   settled?: Settled;
 }
 
-/** A nonce of which it is known what became of it. */
+/** Nonce with a known outcome. */
 export type SettledNonce = SentNonce & { settled: Settled };
 
-/** What may still be on its way. */
+/** Transactions that may still be mined. */
 export function liveOf({ signed }: SentNonce): readonly SignedBytes[] {
   return signed.filter(({ isRefused }) => isRefused !== true);
 }
 
-/** Whether something of a nonce may still be carried out, as far as is known for good. */
+/** Whether a transaction of the nonce may still be mined, judged by finalized data. */
 export function isOpen(kept: SentNonce): boolean {
   return kept.settled === undefined && liveOf(kept).length > 0;
 }

@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { nodeError } from './nodeError.ts';
 
-/** A transaction as a node is asked about it. */
+/** Unsigned transaction for node queries. */
 export interface Draft {
   from: Address;
   to: Address;
@@ -19,45 +19,48 @@ export interface Draft {
   valueWei: bigint;
 }
 
-/** What the chain says of a transaction it has. */
+/** Receipt of a mined transaction. */
 export interface Mined {
   blockNumber: bigint;
   succeeded: boolean;
-  /** What each unit of the limit was billed with. */
+  /** Price billed per unit of the gas limit. */
   gasPriceWei: bigint;
 }
 
-/** Who sent what in a block. */
+/** Sender and nonce of a transaction in a block. */
 export interface BlockEntry {
   hash: Hex;
   from: Address;
   nonce: number;
 }
 
-/** The chain as the keyring reads it itself; what fails is thrown and told apart by `nodeError`. */
+/** Chain access of the keyring. Throws on failure; classify errors with `nodeError`. */
 export interface ChainClient {
   baseFeeWei(): Promise<bigint>;
-  /** How many transactions of the account the chain has: the next one's nonce. Of the newest block, or of another. */
+  /** Transaction count of the account, which is the next nonce; in the latest block or at another. */
   nonce(address: Address, at?: 'finalized' | bigint): Promise<number>;
   balanceWei(address: Address, at?: bigint): Promise<bigint>;
-  /** What it takes, also where the balance does not cover what it carries: how much is missing can be said only then. */
+  /** Gas estimate, even if the balance does not cover the transaction; needed to tell how much is missing. */
   estimateGas(draft: Draft): Promise<bigint>;
   blockNumber(): Promise<bigint>;
-  /** The newest block that nothing takes back. */
+  /** Latest finalized block. */
   finalBlock(): Promise<bigint>;
-  /** What a block has; undefined where the node does not know the block. */
+  /** Transactions of a block; undefined if the node does not know it. */
   entries(block: bigint): Promise<readonly BlockEntry[] | undefined>;
   send(raw: Hex): Promise<void>;
   receipt(hash: Hex): Promise<Mined | undefined>;
 }
 
-/** More than any transaction carries and costs: what is estimated as if it were there. */
+/** Balance override for estimates, larger than any transaction needs. */
 const ENOUGH_WEI = 10n ** 30n;
 
 const tagOf = (at: BlockTag | bigint | undefined): BlockTag | Hex =>
   typeof at === 'bigint' ? numberToHex(at) : (at ?? 'latest');
 
-/** Asks nodes over plain requests, each for at most 5 s: the next one where one keeps silent, a single one once more. */
+/**
+ * Queries nodes by plain JSON-RPC with a time-out of 5 s each. Fails over to the next node; a single node is retried
+ * once.
+ */
 export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000 } = {}): ChainClient {
   const fetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' };
   const retryCount = rpcUrls.length > 1 ? 0 : 1;
@@ -130,11 +133,16 @@ function fetchWithin(limitMs: number): typeof fetch {
 }
 
 interface Asking {
-  /** Once a node has kept silent about it nobody knows what it did: what the next one says no to is no answer. */
+  /**
+   * After one node timed out, a rejection by the next is inconclusive, since the first may have accepted the request.
+   */
   firstErrorCounts?: boolean;
 }
 
-/** Asks the node that answered last, and where nobody answers the next one. What a node says no to is an answer. */
+/**
+ * Queries the node that answered last, and fails over to the next if it does not respond. A rejection counts as an
+ * answer.
+ */
 function askNodes<Node>(
   nodes: readonly Node[],
 ): <Answer>(question: (node: Node) => Promise<Answer>, asking?: Asking) => Promise<Answer> {

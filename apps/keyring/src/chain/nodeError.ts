@@ -1,7 +1,7 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
 import { BaseError, type Hex, isHex, RpcRequestError } from 'viem';
 
-/** What a node can say no to, as far as it matters what is done then; `network`: no node said anything. */
+/** Relevant kinds of node errors; `network` means that no node responded. */
 export type NodeError =
   | 'insufficient_funds'
   | 'nonce_too_low'
@@ -11,10 +11,10 @@ export type NodeError =
   | 'refused'
   | 'network';
 
-/** Too many questions, or an error of the node's own: it may have done what it was asked all the same. */
+/** Rate limit or internal error: the node may have executed the request anyway. */
 const NO_WORD: readonly number[] = [-32_005, -32_603];
 
-/** The nodes' own words, the first found first. */
+/** Patterns of node error messages; the first match wins. */
 const WORDS: readonly [RegExp, NodeError][] = [
   [/insufficient (funds|balance)|exceeds? (the )?balance/i, 'insufficient_funds'],
   [/nonce too low|nonce .*already/i, 'nonce_too_low'],
@@ -23,17 +23,17 @@ const WORDS: readonly [RegExp, NodeError][] = [
   [/revert/i, 'reverted'],
 ];
 
-/** No contract of ours says more than this as it refuses, in hex digits. */
+/** Maximum revert data that our contracts produce, in hex digits. */
 const MOST_REVERT_DIGITS = 2_048;
 
-/** What a contract said as it refused, where the node passes it on. */
+/** Revert data of a contract, if the node passes it on. */
 export function revertData(thrown: unknown): Hex | undefined {
   const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
   const data: unknown = said instanceof RpcRequestError ? said.data : undefined;
   return isHex(data) && data.length > 2 && data.length <= MOST_REVERT_DIGITS ? (data.toLowerCase() as Hex) : undefined;
 }
 
-/** What was thrown when a node was asked. */
+/** Classifies an error thrown by a node query. */
 export function nodeError(thrown: unknown): NodeError {
   const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
   if (!(said instanceof RpcRequestError) || NO_WORD.includes(said.code)) return 'network';

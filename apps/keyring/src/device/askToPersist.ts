@@ -1,4 +1,4 @@
-/** Asks the browser to keep this origin's storage when space runs short; whether it will. A browser that knows no such promise gives none. */
+/** Requests persistent storage for this origin; returns whether it was granted. False in browsers without that API. */
 export async function askToPersist(
   storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined,
 ): Promise<boolean> {

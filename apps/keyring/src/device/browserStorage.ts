@@ -1,14 +1,14 @@
 import type { StorageBrowser } from './storageAccess.ts';
 
-/** As newer browsers have it: asked for storage by name, they give a handle to it. */
+/** Newer browsers return a handle if storage is requested by name. */
 interface AccessDocument {
-  /** Came with the handles, which have no name of their own to look for. */
+  /** Used to detect support for handles, since both shipped together. */
   hasUnpartitionedCookieAccess?(): Promise<boolean>;
   hasStorageAccess?(): Promise<boolean>;
   requestStorageAccess?(types: { indexedDB: true; locks: true }): ReturnType<StorageBrowser['requestAccess']>;
 }
 
-/** The storage of this browser, where this page stands. */
+/** Storage of this browser, from the context of this page. */
 export function browserStorage(self: Window & typeof globalThis): StorageBrowser {
   const document = self.document as unknown as AccessDocument;
   return {

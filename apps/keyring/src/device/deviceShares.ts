@@ -5,13 +5,13 @@ import type { Share } from '../shares/share.ts';
 import { readShare, writeShare } from '../shares/shareCode.ts';
 import { keepOpen } from '@jumpy/browser/keepOpen';
 
-/** A player's share as it lies in the browser: one record, so that a share never meets another's key. */
+/** A player's share as stored in the browser. One record, so that a share cannot be combined with another's key. */
 interface KeptShare extends Sealed {
   playerId: string;
-  /** In lower-case hex. */
+  /** Lower-case hex. */
   address: string;
   generation: number;
-  /** Not extractable: it can open the share in this browser, and be read by nobody. */
+  /** Not extractable: it can decrypt the share in this browser, but cannot be read. */
   key: CryptoKey;
 }
 
@@ -19,7 +19,7 @@ interface DeviceSchema extends DBSchema {
   shares: { key: [playerId: string, address: string, generation: number]; value: KeptShare };
 }
 
-/** Why this device gives no share. */
+/** Why this device cannot provide a share. */
 export type DeviceErrorCode = 'none' | 'damaged';
 
 /** One split of one wallet. */
@@ -29,29 +29,28 @@ export interface Split {
 }
 
 /**
- * The shares that this browser keeps, by player, wallet and generation. Nothing is ever written over: whoever names the wrong player
- * or loses an answer costs nobody a share.
+ * Shares stored in this browser, by player, wallet and generation. Nothing is overwritten, so that a wrong player or a
+ * lost response never destroys a share.
  */
 export interface DeviceShares {
   read(playerId: string, split: Split): Promise<{ ok: true; share: Share } | { ok: false; code: DeviceErrorCode }>;
-  /** Keeps a share beside those of other splits and wallets. */
+  /** Stores a share beside those of other splits and wallets. */
   write(playerId: string, share: Share): Promise<void>;
-  /** Drops this wallet's shares of older splits; other wallets' stay. */
+  /** Deletes the wallet's shares of older splits; other wallets are unaffected. */
   dropOlder(playerId: string, split: Split): Promise<void>;
-  /** Drops the share of one split, as when the server would not have it. */
+  /** Deletes the share of one split, for example after the server has rejected it. */
   drop(playerId: string, split: Split): Promise<void>;
-  /** What is kept for a player. */
+  /** Lists the splits stored for a player. */
   splits(playerId: string): Promise<Split[]>;
   forget(playerId: string): Promise<void>;
-  /** The players with a share here. */
   players(): Promise<string[]>;
   close(): void;
 }
 
-/** The database's name; "Clear All Caches" leaves it alone. */
+/** Database name; "Clear All Caches" does not delete it. */
 export const DEVICE_DATABASE = 'jumpy-keyring';
 
-/** Opens the device's shares at their first use, and again after the browser has closed them. */
+/** Opens the database on first use, and reopens it after the browser has closed it. */
 export function createDeviceShares(
   crypto: Crypto,
   name: string = DEVICE_DATABASE,
@@ -105,7 +104,7 @@ export function createDeviceShares(
   };
 }
 
-/** An array sorts behind every text and number, so it ends the keys that begin with this player. */
+/** Arrays sort after all strings and numbers, so this bound ends the player's keys. */
 function ofPlayer(playerId: string): IDBKeyRange {
   return IDBKeyRange.bound([playerId], [playerId, []]);
 }

@@ -2,50 +2,50 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { TOO_LATE, within } from '@jumpy/browser/within';
 
 /**
- * What this page can keep: `open`, as long as the browser keeps anything for this host; `passing`, but apart from what the host's own
- * windows keep, and some browsers drop it when they like; `closed`, nothing.
+ * Storage status: `open` persists as long as any storage of this host; `passing` is partitioned from the host's own
+ * windows, and some browsers evict it at will; `closed` stores nothing.
  */
 export type StorageStanding = 'open' | 'passing' | 'closed';
 
-/** Where the host's own storage is reached from a frame of another site, once the browser allows it. */
+/** Unpartitioned storage of the host, for a frame on another site after the browser has granted access. */
 interface Handle {
   indexedDB: IDBFactory;
   locks: LockManager;
 }
 
-/** What of a browser decides what a page can keep. Each part may be missing, null, or throw as soon as it is touched. */
+/** Browser APIs that determine what a page can store. Each may be missing, be null, or throw on access. */
 export interface StorageBrowser {
-  /** Whether this page stands in another's. */
+  /** Whether this page is embedded. */
   isFramed: boolean;
-  /** Whether what is asked for comes as a handle; a browser without them opens its cookies at most. */
+  /** Whether access is granted as a handle. Browsers without handles unlock cookies only. */
   hasHandles: boolean;
   indexedDB(): IDBFactory | null | undefined;
   locks(): LockManager | undefined;
   hasAccess(): Promise<boolean>;
-  /** Needs a person's press in this page, unless the browser has allowed it before. */
+  /** Requires a user gesture in this page, unless already granted. */
   requestAccess(): Promise<Handle>;
   wasAllowed(): Promise<boolean>;
 }
 
-/** The storage behind everything this page keeps. */
+/** Storage used by this page. */
 export interface StorageAccess {
-  /** Looked at once; what the browser has allowed in an earlier visit is taken up unasked. */
+  /** Checked once; access granted on an earlier visit is used without a prompt. */
   standing(): Promise<StorageStanding>;
-  /** Calls back when what kept silent answers after all: how it stands is looked at anew. */
+  /** Called if a probe that had timed out succeeds later; the status is checked again. */
   onLate(listener: () => void): void;
-  /** Whether the browser can be asked for the host's own storage. */
+  /** Whether access to the host's own storage can be requested. */
   mayAsk: boolean;
-  /** Asks the browser, in the very moment of a press. */
+  /** Requests access; call directly in a user gesture. */
   ask(): Promise<StorageStanding>;
   indexedDB(): IDBFactory;
   locks(): LockManager;
 }
 
 const PROBE = 'jumpy-keyring-probe';
-/** Some browsers neither open nor refuse what they keep closed. */
+/** Some browsers neither open nor reject access to blocked storage. */
 const PROBE_MS = 3_000;
 
-/** Finds out what can be kept here, and reaches it. */
+/** Determines what can be stored, and provides access to it. */
 export function createStorageAccess(browser: StorageBrowser): StorageAccess {
   const mayAsk = browser.isFramed && browser.hasHandles;
   let handle: Handle | undefined;
@@ -84,7 +84,7 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
       handle = await browser.requestAccess().catch(() => undefined);
     if (!(await works())) return 'closed';
     if (handle || !browser.isFramed) return 'open';
-    // A browser that was never asked for access knows none that is missing.
+    // If the check fails, the browser has no such restriction.
     return (await browser.hasAccess().catch(() => true)) ? 'open' : 'passing';
   }
 
@@ -103,7 +103,7 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
   };
 }
 
-/** Opens a database and throws it away: that an object is there says nothing. */
+/** Opens and deletes a database, since the mere existence of the API proves nothing. */
 function openOnce(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = factory.open(PROBE);

@@ -1,4 +1,6 @@
-/** Waits until what was changed is seen: what comes next may hold the page for a second. A page out of sight paints nothing and goes on. */
+/**
+ * Waits for a paint, since what follows may block the page for a second. Resolves without one if the page is hidden.
+ */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve));

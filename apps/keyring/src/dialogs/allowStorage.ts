@@ -9,7 +9,7 @@ import { askStep, runSteps } from './step.ts';
 
 const TITLE = 'Let your wallet in';
 
-/** Has the player ask their browser for the keyring's own storage; a browser hears it only in a press inside this page. */
+/** Asks the player to grant storage access, which browsers allow only on a press inside this frame. */
 export function allowStorage(account: Account, dialogs: DialogHost, access: StorageAccess): Promise<Outcome> {
   return runSteps(dialogs, async (panel) => {
     if (!access.mayAsk) return storageClosed();
@@ -30,7 +30,7 @@ export function allowStorage(account: Account, dialogs: DialogHost, access: Stor
     });
     if (standing === undefined) return undefined;
     if (standing === 'open') {
-      // What was looked into before is another storage.
+      // Reopens the database, which now belongs to another storage.
       account.devices.close();
       return changedStatus(account);
     }

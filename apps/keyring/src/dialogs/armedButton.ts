@@ -2,33 +2,33 @@ import { element } from './element.ts';
 import { NOT_IN_VIEW, refusePress, TOO_SOON } from './press.ts';
 import { type WatchVisible, watchVisible } from './watchVisible.ts';
 
-/** So long a button is seen before it can be pressed: nobody presses what they had no time to read. */
+/** A button must be visible for this long before it reacts, so that the content can be read (clickjacking). */
 export const ARMING_MS = 800;
 
 interface Arming {
   className?: string;
-  /** Ends the watching; the dialog's. */
+  /** Aborted with the dialog. */
   signal: AbortSignal;
   watch?: WatchVisible;
 }
 
 /**
- * A button that can be pressed only after it was seen for 800 ms on end, and only by a person. What counts is the moment the press
- * begins: a change between that and the click would lose a press of somebody who had read everything. A press that is refused says so.
+ * Button that accepts only trusted presses, after it has been visible for 800 ms without interruption. The start of the
+ * press counts, since a change before the click would lose a legitimate press. A rejected press shows a message.
  */
 export function armedButton(
   text: string,
   onPress: () => void,
   { className = 'button primary', signal, watch = watchVisible }: Arming,
 ): HTMLButtonElement {
-  // Not `disabled`: such a button swallows presses without an event.
+  // `disabled` buttons swallow presses without an event.
   const made = element('button', { type: 'button', className, attributes: { 'aria-disabled': 'true' } }, text);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSeen = false;
-  /** Browsers take a moment to say that a new button is seen: until then a press is too soon, not out of view. */
+  /** Visibility of a new button is reported with a delay; until then a press is too early rather than out of view. */
   let isNew = true;
   let isArmed = false;
-  /** Whether it was armed when the press that is under way began. */
+  /** Whether the button was armed when the current press began. */
   let beganArmed: boolean | undefined;
   const setArmed = (armed: boolean): void => {
     clearTimeout(timer);

@@ -19,7 +19,7 @@ import { askStep, showWorking, type Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
 import { windowStep } from './windowStep.ts';
 
-/** What the player opened the recovery share with, still in hand: the next split's is sealed under the same. */
+/** Secret that opened the recovery share; also used to seal the share of the next split. */
 export type Recovered =
   | { means: 'passkey'; share: Share; output: Bytes; credentialId: Bytes; prfSalt: Bytes }
   | { means: 'password'; share: Share; password: string }
@@ -31,19 +31,22 @@ interface Asking {
   title: string;
   lead: string;
   address: Address;
-  /** What the server keeps, by kind. */
+  /** Recovery blobs from the server, by kind. */
   recovery: readonly { kind: 'passkey' | 'password'; blob: string }[];
-  /** Whether a recovery kit will do too. */
+  /** Whether a recovery kit is accepted, too. */
   withKit: boolean;
   passkeys: Passkeys;
   crypto: Crypto;
-  /** Where passwords are typed, where that is not here. */
+  /** Window in which passwords are entered, if not in this page. */
   ownWindow?: OwnWindow | undefined;
-  /** Less is asked for in tests alone. */
+  /** Lowered in tests only. */
   least?: ArgonCost | undefined;
 }
 
-/** Has the player prove who they are to their own wallet, by any way it has, until one opens; undefined when the dialog was closed. */
+/**
+ * Asks the player to authenticate to the wallet by any available method until one succeeds; undefined if the dialog was
+ * closed.
+ */
 export async function askRecovery(panel: Steps, asking: Asking): Promise<Recovered | undefined> {
   const kinds = asking.recovery.map(({ kind }) => kind).filter((kind) => kind !== 'passkey' || isOfHost(asking));
   const ways: Means[] = [...kinds, ...(asking.withKit ? (['kit'] as const) : [])];
@@ -58,7 +61,7 @@ export async function askRecovery(panel: Steps, asking: Asking): Promise<Recover
   }
 }
 
-/** A passkey of an address that the keyring had before opens nothing here; of a blob that cannot be read it is said why. */
+/** A passkey of a former host cannot be used here. An unreadable blob passes, so that its error is shown. */
 function isOfHost({ recovery, passkeys: { rpId } }: Asking): boolean {
   const read = readBlob(blobOf(recovery, 'passkey'), PasskeyBlob);
   return !read.ok || read.blob.rpId === rpId;
@@ -77,10 +80,12 @@ function choose(
   return chooseStep(panel, { title, lead, message, choices: ways.map((means) => ({ value: means, ...WORDS[means] })) });
 }
 
-/** Opened, back to the choice with what went wrong, or closed. */
+/** Opened, failed with a message and back to the choice, or closed. */
 type Tried = Recovered | { message: string } | undefined;
 
-/** Opens the wallet's recovery by one way; a password is typed in a window of the keyring's own, where this page stands in a frame. */
+/**
+ * Opens the recovery share by one method. If this page is embedded, passwords are entered in a separate keyring window.
+ */
 export function openSecret(
   panel: Steps,
   asking: Asking,
@@ -166,16 +171,16 @@ function blobOf(recovery: Asking['recovery'], wanted: 'passkey' | 'password'): u
 }
 
 interface Opening {
-  /** What the passkey gave for the blob's `prfSalt`; the caller wipes it. */
+  /** PRF output of the passkey for the blob's `prfSalt`; the caller wipes it. */
   output: Bytes;
-  /** The wallet that the share must be of. */
+  /** Wallet that the share must belong to. */
   address: Address;
-  /** The keyring's own host: a passkey of another one is not used. */
+  /** The keyring's host; passkeys of other hosts are rejected. */
   rpId: string;
   crypto: Crypto;
 }
 
-/** Opens the recovery share sealed under a passkey. */
+/** Opens a recovery share sealed under a passkey. */
 export async function openByPasskey(text: unknown, { output, address, rpId, crypto }: Opening): Promise<OpenedShare> {
   const read = readBlob(text, PasskeyBlob);
   if (!read.ok) return read;
@@ -191,7 +196,7 @@ interface KitStepAsking {
   hasOthers: boolean;
 }
 
-/** Asks for a recovery kit and its password; `instead` when another way is chosen. */
+/** Asks for a recovery kit and its password; `instead` if the player chooses another method. */
 function askKit(
   panel: Steps,
   { title, message = '', hasOthers }: KitStepAsking,

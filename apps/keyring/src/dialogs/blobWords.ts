@@ -11,7 +11,7 @@ const FILE: Record<BlobErrorCode, string> = {
   not_opened: 'This password does not open this kit. Check capital letters and spaces. Nothing was changed; try again.',
 };
 
-/** Why a kit was not opened, for people. */
+/** User-facing error for a kit. */
 export function kitWords(code: BlobErrorCode | ShareErrorCode): string {
   return code in FILE
     ? FILE[code as BlobErrorCode]
@@ -27,7 +27,7 @@ const KEPT: Record<BlobErrorCode, string> = {
   not_opened: 'That did not open your wallet.',
 };
 
-/** Why what the server keeps for recovery was not opened, for people. */
+/** User-facing error for a recovery blob. */
 export function recoveryWords(code: BlobErrorCode | ShareErrorCode, means: 'passkey' | 'password'): string {
   if (code === 'not_opened')
     return means === 'password'

@@ -27,9 +27,9 @@ interface Bringing {
 type Brought = { ok: true; lost: RecoveryKind[] } | Refusal;
 
 /**
- * Brings the wallet from an address that the keyring had before, where this browser keeps its share still: the parts are made anew
- * here, and the share there goes only when the wallet has been seen to open here. `other` where nothing can be brought, or the player
- * chooses another way.
+ * Migrates the wallet from a former host that holds this browser's share. The key is re-split here, and the old share
+ * is deleted only after the wallet has opened here. `other` if there is nothing to migrate or the player chooses
+ * another method.
  */
 export async function bringWallet(panel: Steps, bringing: Bringing): Promise<Brought | 'other' | undefined> {
   const { account, means, linked } = bringing;
@@ -75,7 +75,9 @@ async function takeIn(panel: Steps, bringing: Bringing, given: Given): Promise<B
 
 const inHand = (password: string): SecretInHand => ({ means: 'password', password });
 
-/** A passkey of the old address is none here, so what protects the wallet is made anew; one that was never protected may wait. */
+/**
+ * Passkeys of the old host do not work here, so a new secret is created. A wallet that was never protected may skip it.
+ */
 async function newSecret(
   panel: Steps,
   { account, means, linked, recovery }: Bringing,

@@ -10,13 +10,13 @@ interface Choice<Value> {
 interface Choosing<Value> {
   title: string;
   lead: string;
-  /** Why the last choice came to nothing. */
+  /** Error of the previous choice. */
   message?: string;
   choices: readonly Choice<Value>[];
   close?: string;
 }
 
-/** A way to go on, with what it means. */
+/** Button for a choice with a description. */
 export function choiceButton(
   { name, text }: { name: string; text: string },
   onPress: () => void,
@@ -27,7 +27,7 @@ export function choiceButton(
   return made;
 }
 
-/** Offers ways to go on; the first is the one to press. */
+/** Shows choices; the first is the primary one. */
 export function chooseStep<Value>(
   panel: Steps,
   { title, lead, message = '', choices, close = 'Cancel' }: Choosing<Value>,

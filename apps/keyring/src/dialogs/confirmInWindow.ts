@@ -23,14 +23,17 @@ interface Paying {
   ownWindow: OwnWindow;
   plan: Plan;
   chainId: number;
-  /** A wallet of the history pays. */
+  /** A historic wallet pays. */
   isOld: boolean;
   why: WindowReason;
-  /** The player agreed before, to a lower fee. */
+  /** The player confirmed before, but at a lower fee. */
   isRaised: boolean;
 }
 
-/** Has a transaction confirmed in a window of the keyring's own, which reads it itself; true when they agreed to this very one. */
+/**
+ * Confirms a transaction in a separate keyring window, which decodes it itself; true if the player confirmed exactly
+ * this one.
+ */
 export function confirmInWindow(
   dialogs: DialogHost,
   { ownWindow, plan, chainId, isOld, why, isRaised }: Paying,
@@ -43,7 +46,7 @@ export function confirmInWindow(
   return confirm(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text });
 }
 
-/** Has typed data confirmed in a window of the keyring's own: it may be worth more than any payment. */
+/** Confirms typed data in a separate keyring window, since its value may exceed any payment. */
 export function confirmTypedDataInWindow(
   dialogs: DialogHost,
   { ownWindow, text, read }: { ownWindow: OwnWindow; text: string; read: ReadTypedData & { ok: true } },
@@ -56,7 +59,7 @@ export function confirmTypedDataInWindow(
 interface Confirming {
   ownWindow: OwnWindow;
   task: TaskOf<'payment' | 'typedData'>;
-  /** Of what is to be signed. */
+  /** Hash of the data to sign. */
   hash: Hex;
   title: string;
   text: string;

@@ -14,9 +14,9 @@ interface Confirming {
   plan: Plan;
   decision: Pick<Decision & { verdict: 'ask' }, 'action' | 'feeWei' | 'totalWei'>;
   contracts: ContractAddresses;
-  /** The wallet in history that pays, where it is not the linked one. */
+  /** The paying historic wallet, if it is not the linked one. */
   oldAddress?: Address | undefined;
-  /** The player agreed before, to a lower fee. */
+  /** The player confirmed before, but at a lower fee. */
   isRaised?: boolean;
   watch?: WatchVisible;
 }
@@ -24,7 +24,7 @@ interface Confirming {
 export const RAISED = 'The network fee went up, so nothing was sent yet. Check the new fee and press again.';
 const INSTEAD = 'This comes in the place of what you sent before. Only one of them can ever be carried out.';
 
-/** Asks the player about a transaction, as the keyring itself reads it; true when they agreed. */
+/** Asks the player to confirm a transaction, as decoded by the keyring; true if confirmed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
   { plan, decision, contracts, oldAddress, isRaised = false, watch }: Confirming,
@@ -73,7 +73,6 @@ export async function confirmTransaction(
   return agreed === true;
 }
 
-/** A row of a dialog's well: what it is called, and its value. */
 function fact(label: string, value: string, { className = '', isTall = false } = {}): HTMLElement {
   return element(
     'div',
@@ -83,7 +82,6 @@ function fact(label: string, value: string, { className = '', isTall = false } =
   );
 }
 
-/** The well with its rows. */
 function facts(...rows: readonly HTMLElement[]): HTMLElement {
   return element('dl', { className: 'well facts' }, ...rows);
 }

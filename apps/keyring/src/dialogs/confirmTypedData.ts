@@ -8,7 +8,7 @@ import type { WatchVisible } from './watchVisible.ts';
 const WARNING =
   'A signature can be as good as a payment: whoever has it may use it. Sign only if you understand every line and trust who asks.';
 
-/** Asks the player about typed data and shows all of it; true when they agreed. */
+/** Shows typed data in full and asks for confirmation; true if confirmed. */
 export async function confirmTypedData(
   dialogs: DialogHost,
   { typedData, watch }: { typedData: TypedData; watch?: WatchVisible },

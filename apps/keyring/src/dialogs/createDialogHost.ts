@@ -6,12 +6,12 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
 
 let names = 0;
 
-/** So long an accepted dialog stays visible; the app hides the frame much sooner. */
+/** How long an accepted dialog stays visible; the app hides the frame much sooner. */
 const LEAVING_MS = 1_000;
 
-/** Shows dialogs in a page, and lets the app know when the frame is to be seen. */
+/** Shows dialogs in a page, and tells the app when the frame must be visible. */
 export interface DialogRoot {
-  /** The host of one request: its dialogs are cancelled when the request is. */
+  /** Dialog host of one request, which cancels its dialogs with the request. */
   within(request: AbortSignal): DialogHost;
 }
 
@@ -22,7 +22,9 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
   let isShown = false;
   let leaving: HTMLElement | undefined;
 
-  /** Keeps an accepted dialog in sight, busy and out of reach, until the app has hidden the frame or another dialog takes its place. */
+  /**
+   * Keeps an accepted dialog visible, busy and inert until the app has hidden the frame or another dialog replaces it.
+   */
   function leave(root: HTMLElement): void {
     showAccepted(root);
     if (!root.querySelector('[aria-busy="true"]')) return root.remove();
@@ -90,7 +92,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
   };
 }
 
-/** Names a dialog by its heading, gives it the focus and keeps it there until the signal; Escape is told. */
+/** Names a dialog by its heading and traps the focus until the signal aborts; calls back on Escape. */
 function keepFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSignal; onEscape: () => void }): void {
   const before = document.activeElement;
   const heading = root.querySelector('h1, h2');
@@ -98,7 +100,7 @@ function keepFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSigna
     heading.id ||= `dialog-${(names += 1)}`;
     root.setAttribute('aria-labelledby', heading.id);
   }
-  // Pressing Return must not press anything nobody has chosen yet.
+  // Return must not press a button that nobody has chosen.
   (root.querySelector<HTMLElement>('[autofocus]') ?? root).focus({ preventScroll: true });
 
   document.addEventListener(

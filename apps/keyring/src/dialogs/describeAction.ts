@@ -6,7 +6,7 @@ import type { Action, Argument, ArgumentValue } from '../policy/action.ts';
 import { CONTRACT_TITLES } from '../policy/knownCalls.ts';
 import { OWNER_ACTS } from '../policy/ownerActs.ts';
 
-/** A row of a dialog about what a call carries. */
+/** Dialog row for a call argument. */
 interface ArgumentRow {
   label: string;
   value: string;
@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<string, string>> = {
   basisPoints: 'Royalty',
 };
 
-/** A time in seconds since 1970, as a person reads it. */
+/** Formats a Unix time in seconds. */
 function timeText(seconds: bigint): string {
   if (seconds === 0n) return 'not set';
   const ms = Number(seconds) * 1_000;
@@ -68,7 +68,7 @@ function timeText(seconds: bigint): string {
 
 const priceText = (wei: bigint): string => (wei === 0n ? 'free' : `${monFullText(wei)} MON`);
 
-/** Numbers that stand for something, by the name the contract gives them. */
+/** Formatters for numbers with a meaning, by argument name. */
 const NUMBERS: Readonly<Record<string, (value: bigint) => string>> = {
   price: priceText,
   priceWei: priceText,
@@ -81,7 +81,7 @@ const NUMBERS: Readonly<Record<string, (value: bigint) => string>> = {
   phase3: timeText,
 };
 
-/** What a call carries, each value in words of its own. */
+/** Formats the arguments of a call as rows. */
 function argumentRows(args: Extract<Action, { args: unknown }>['args']): readonly ArgumentRow[] {
   return args.map(({ name, value }) => ({ label: LABELS[name] ?? name, value: argumentText({ name, value }) }));
 }
@@ -96,14 +96,14 @@ function textOf(value: ArgumentValue): string {
   return typeof value === 'object' ? value.map(textOf).join(', ') : String(value);
 }
 
-/** What a dialog tells of an action, all of it read from the transaction itself. */
+/** Description of an action, derived from the transaction alone. */
 export interface Description {
   title: string;
   /** One sentence. */
   does: string;
-  /** The label of the button that agrees. */
+  /** Label of the confirm button. */
   press: string;
-  /** What is not known for sure, or costs what cannot be taken back. */
+  /** Set if something is uncertain or irreversible. */
   warning?: string;
   details: readonly { label: string; value: string }[];
 }
@@ -113,7 +113,7 @@ const ITEMS_FINAL = 'Items that are sent cannot be called back. Check every lett
 const UNKNOWN =
   'Your wallet does not know what this does. It could move your coins or anything you own. Continue only if you trust who asks.';
 
-/** Nothing, sent to oneself, takes away the place of what was sent before. */
+/** Cancels by an empty transfer to oneself, which replaces the pending transaction. */
 export const CANCELLING: Description = {
   title: 'Stop what you sent',
   does: 'This sends nothing to yourself, for a fee. What you sent before is then not carried out, unless it was quicker.',
@@ -121,7 +121,7 @@ export const CANCELLING: Description = {
   details: [],
 };
 
-/** Tells what an action does, in plain words. */
+/** Describes an action in plain language. */
 export function describeAction(action: Action, contracts: ContractAddresses): Description {
   const details = argumentsOf(action);
   switch (action.kind) {
@@ -169,7 +169,7 @@ export function describeAction(action: Action, contracts: ContractAddresses): De
   }
 }
 
-/** The known name of the contract at the destination, or an empty text. */
+/** Name of a known destination contract, or an empty string. */
 export function contractTitle({ to }: Pick<Action, 'to'>, contracts: ContractAddresses): string {
   const name = contractAt(to, contracts);
   return name ? CONTRACT_TITLES[name] : '';
@@ -178,7 +178,7 @@ export function contractTitle({ to }: Pick<Action, 'to'>, contracts: ContractAdd
 const contractAt = (to: Action['to'], contracts: ContractAddresses): ContractName | undefined =>
   CONTRACT_NAMES.find((known) => isAddressEqual(getAddress(contracts[known]), to));
 
-/** An act of an owner in words; a list without them would be a bug, and is told as what nobody knows. */
+/** Describes an owner action; a missing text is a bug, so the action is shown as unknown. */
 function ownerAct(
   { to, functionName }: Extract<Action, { args: unknown }>,
   contracts: ContractAddresses,
@@ -196,7 +196,7 @@ function argumentsOf(action: Action): Description['details'] {
   return action.kind === 'owner_act' ? [{ label: 'Function', value: action.functionName }, ...rows] : rows;
 }
 
-/** An amount to the last wei. */
+/** Formats wei as MON with full precision. */
 export function mon(wei: bigint): string {
   return `${monFullText(wei)} MON`;
 }

@@ -1,18 +1,18 @@
-/** A dialog while it is open. */
+/** An open dialog. */
 export interface DialogPanel<Result> {
-  /** Empty, `role="dialog"`, modal; focus is kept inside. Its first `h1` or `h2` names it. */
+  /** Empty modal element with `role="dialog"` and a focus trap. Its first `h1` or `h2` is its accessible name. */
   root: HTMLElement;
   done(result: Result): void;
   cancel(): void;
-  /** Aborted when the dialog is closed, however it is. */
+  /** Aborted whenever the dialog closes. */
   signal: AbortSignal;
 }
 
-/** Where dialogs are shown. */
+/** Shows dialogs. */
 export interface DialogHost {
   /**
-   * Shows one dialog over the whole viewport; resolves with what it gave, undefined when it was cancelled (its button, Escape, the
-   * app's `cancel`, sign-out). One at a time: others wait.
+   * Shows a full-viewport dialog; resolves with its result, or undefined if it was cancelled (cancel button, Escape,
+   * the app's `cancel`, sign-out). Dialogs queue; one is shown at a time.
    */
   show<Result>(build: (panel: DialogPanel<Result>) => void): Promise<Result | undefined>;
 }

@@ -1,9 +1,9 @@
-/** What an element is made with: its properties, and attributes that are none. */
+/** Element properties, plus attributes that have no property. */
 type Props<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'attributes'>> & {
   attributes?: Readonly<Record<string, string>>;
 };
 
-/** Makes an element; text is text, never markup. */
+/** Creates an element; text is never parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { attributes = {}, ...props }: Props<Tag> = {},
@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A plain button; only a person's press counts. */
+/** Plain button that accepts only trusted presses. */
 export function button(text: string, onPress: () => void, className = 'button'): HTMLButtonElement {
   const made = element('button', { type: 'button', className }, text);
   made.addEventListener('click', (event) => {

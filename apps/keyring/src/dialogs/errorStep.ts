@@ -1,7 +1,7 @@
 import { button, element } from './element.ts';
 import { askStep, type Steps } from './step.ts';
 
-/** Says what went wrong and offers to try again; undefined when the dialog was closed. */
+/** Shows an error with a retry button; undefined if the dialog was closed. */
 export function errorStep(panel: Steps, { title, text }: { title: string; text: string }): Promise<true | undefined> {
   return askStep<true>(panel, (give) => ({
     title,

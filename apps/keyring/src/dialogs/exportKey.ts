@@ -13,7 +13,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { askStep, runSteps, type Steps } from './step.ts';
 
-/** So long the key can be looked at; then the dialog closes itself. */
+/** The dialog closes after this time. */
 export const EXPORT_MS = 2 * 60_000;
 
 const TITLE = 'Private key';
@@ -21,8 +21,8 @@ const FRAMED = 'Your private key is shown inside Jumpy itself only. Open Jumpy i
 const PROVE = 'First show that it is you.';
 
 /**
- * Shows the wallet's private key in this frame (WAL-28), after the player has shown once more who they are and has pressed for it. Any
- * page around this one but the app's own could lie about what is pressed, so there nothing is shown.
+ * Shows the private key in this frame, after the player has re-authenticated and pressed for it. Refused in any page
+ * other than the app's, which could deceive the player about what is pressed.
  */
 export async function exportKey(
   account: Account,
@@ -82,8 +82,8 @@ async function showKey(panel: Steps, { shares, address }: OpenedWallet, whose: s
 }
 
 /**
- * Whether the app, and it alone, is around this page: right above it, at its exact origin where the browser tells (elsewhere the host's
- * `frame-ancestors` has seen to that). What opened the page does not count.
+ * Whether the app, and nothing else, embeds this page: directly, at its exact origin if the browser reports it
+ * (otherwise the host's `frame-ancestors` enforces it). An opener does not count.
  */
 export function isFramedByApp(
   { self, parent, top, ancestorOrigins }: Around & { top: unknown },

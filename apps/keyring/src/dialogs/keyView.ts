@@ -1,15 +1,15 @@
 import { button, element } from './element.ts';
 
 interface KeyViewing {
-  /** Gives the key's text, each time it is asked to be shown. */
+  /** Returns the key; called each time it is shown. */
   readKey(): Promise<string>;
-  /** Covers the key for good. */
+  /** Hides the key permanently. */
   signal: AbortSignal;
 }
 
 const COVER = '•'.repeat(64);
 
-/** A private key that is covered until a person presses for it, and whenever the page is out of sight. */
+/** Private key that stays hidden until a trusted press, and whenever the page is not visible. */
 export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
   const text = element('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, COVER);
   const said = element('p', { className: 'note', role: 'status' });
@@ -62,7 +62,7 @@ export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
   return element('div', { className: 'key-view' }, element('div', { className: 'well' }, text), said, actions);
 }
 
-/** Copies a text that is shown; where the browser keeps the clipboard from frames, by selecting it. False when it must be copied by hand. */
+/** Copies displayed text; selects it if the frame has no clipboard access. Returns false if the user must copy it. */
 async function copyText(shown: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(shown.textContent);

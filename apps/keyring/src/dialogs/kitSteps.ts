@@ -15,11 +15,11 @@ interface KitMaking {
   account: Account;
   means: SecretMeans;
   address: string;
-  /** The password that protects the wallet, where it has just been chosen. */
+  /** Password of the wallet, if it has just been chosen. */
   password: string | undefined;
 }
 
-/** Hands out the recovery kit. A kit needs a password of its own where a passkey protects the wallet; the player may go without. */
+/** Offers the recovery kit. With a passkey-protected wallet the kit needs its own password; the player may skip it. */
 export async function kitSteps(panel: Steps, { account, means, address, password }: KitMaking): Promise<void> {
   const known = password ?? (await passwordOfKit(panel, address, means));
   if (known === undefined) return;
@@ -44,7 +44,7 @@ async function passwordOfKit(panel: Steps, address: string, { ownWindow }: Secre
   return chosen === 'instead' ? undefined : chosen?.password;
 }
 
-/** The text of a kit of the split there is. */
+/** Creates the kit text for the current split. */
 async function makeKitText(
   account: Account,
   { password, cost }: { password: string; cost: ArgonCost | undefined },
@@ -97,12 +97,11 @@ async function saveStep(panel: Steps, { address, text }: { address: string; text
   });
 }
 
-/** Has the browser save a text as a file. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: name });
   link.click();
-  // The browser reads it after this press.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -13,14 +13,17 @@ interface Choosing {
   lead: string;
   address: string;
   submit: string;
-  /** What is offered instead. */
+  /** Label of the alternative. */
   instead: string;
 }
 
 const UNCHECKED = 'Couldn’t check your password. Check your connection and press again.';
 const ENOUGH = 'Strong enough. Write it down where you will find it in years.';
 
-/** Has a new password chosen; `instead` when that is chosen instead. Where this page stands in a frame, it is typed in a window of the keyring's own. */
+/**
+ * Asks for a new password; `instead` if the player chooses the alternative. If this page is embedded, it is entered in
+ * a separate keyring window.
+ */
 export async function choosePassword(
   panel: Steps,
   choosing: Choosing,
@@ -34,7 +37,7 @@ export async function choosePassword(
   return given === 'instead' ? given : given?.answer;
 }
 
-/** Has a new password typed twice the same. The word lists are loaded when the first letter is typed. */
+/** Asks for a new password, entered twice. Word lists are loaded on the first keystroke. */
 export function newPasswordStep(
   panel: Steps,
   { title, lead, address, submit, instead }: Choosing,
@@ -61,7 +64,7 @@ export function newPasswordStep(
     }
 
     async function submitted(): Promise<void> {
-      // The word lists may still be on their way.
+      // The word lists may still be loading.
       const takeBack = showAccepted(panel.root);
       const check = await look().catch(() => undefined);
       takeBack();

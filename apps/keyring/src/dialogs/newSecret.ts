@@ -7,20 +7,20 @@ import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
 
-/** What each secret is, for whoever chooses one. */
+/** Descriptions of the secrets for the choice. */
 export const SECRET_TEXT = {
   passkey: 'Your finger, face or PIN. Nothing to remember.',
   password: 'A long one, for this wallet alone.',
 } as const;
 
-/** A passkey that was made for a wallet; whoever asked for it wipes its output. */
+/** A new passkey of a wallet; the caller must wipe its output. */
 export interface MadePasskey {
   output: Bytes;
   credentialId: Bytes;
   prfSalt: Bytes;
 }
 
-/** Has a passkey made for the wallet; `instead` when a password is chosen instead. */
+/** Creates a passkey for the wallet; `instead` if the player chooses a password. */
 export async function makePasskey(
   panel: Steps,
   { account, passkeys, address }: { account: Pick<Account, 'crypto'>; passkeys: Passkeys; address: string },
@@ -31,7 +31,7 @@ export async function makePasskey(
   return made === undefined || made === 'instead' ? made : { ...made, prfSalt };
 }
 
-/** Has a password chosen for the wallet; `instead` when a passkey is chosen instead. */
+/** Asks for a wallet password; `instead` if the player chooses a passkey. */
 export function makePassword(
   panel: Steps,
   { ownWindow, address }: { ownWindow: OwnWindow | undefined; address: string },

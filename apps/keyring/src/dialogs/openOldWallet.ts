@@ -18,10 +18,10 @@ const LEAD = 'This device does not hold a part of it. It opens with what you had
 const BARE = 'It was never protected, so it opens only in the browser where it was made, or with a recovery kit.';
 const UNOPENED = 'What was opened does not fit this wallet. Nothing was changed. Try another way.';
 
-/** What opening comes to: two shares in memory, the caller's to wipe; the device keeps nothing of them. */
+/** Two shares in memory, which the caller must wipe; the device stores neither. */
 export type OpenedOld = { ok: true; shares: SharePair } | Refusal;
 
-/** Opens a wallet of the history by passkey, password or kit, for one piece of work. */
+/** Opens a historic wallet by passkey, password or kit, for a single operation. */
 export async function openOldWallet(
   account: Account,
   dialogs: DialogHost,

@@ -25,7 +25,10 @@ const LEAD = 'This device does not hold a part of your wallet yet. Open it with 
 const OURS_LOST =
   'Our part of your wallet is lost. What you set up for it opens it together with this device’s part, or your recovery kit does; then all parts are made anew.';
 
-/** Opens the linked wallet on this device by passkey, password or recovery kit; the device gets a share of its own by a new split. */
+/**
+ * Opens the linked wallet on this device by passkey, password or recovery kit, then re-splits it so that the device
+ * gets its own share.
+ */
 export async function openWallet(
   account: Account,
   dialogs: DialogHost,
@@ -63,7 +66,7 @@ function leadOf({ hasServerShare }: LinkedWallet, isProtected: boolean): string 
   return hasServerShare ? LEAD : OURS_LOST;
 }
 
-/** From the server's facts to the end: another device may have changed everything meanwhile. */
+/** Starts over from the server's facts on each try, since another device may have changed them. */
 async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outcome | undefined> {
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
@@ -116,7 +119,7 @@ async function takeIn(
   }
 }
 
-/** What protected the wallet and could not be renewed without its secret. */
+/** Protection methods that cannot be renewed without their secret. */
 function lostKinds({ recovery }: LinkedWallet, { means }: Recovered): RecoveryKind[] {
   const renewed = means === 'passkey' ? 'passkey' : 'password';
   return recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed);

@@ -6,7 +6,7 @@ interface Field {
   autocomplete: 'current-password' | 'new-password' | 'off';
 }
 
-/** A password with its label and a way to see what was typed. */
+/** Password input with label and a show button. */
 export function passwordField({ id, label, autocomplete }: Field): { root: HTMLElement; input: HTMLInputElement } {
   const input = element('input', {
     type: 'password',

@@ -2,22 +2,22 @@ import { button, element } from './element.ts';
 import { passwordField } from './passwordField.ts';
 import { askStep, type Steps } from './step.ts';
 
-/** A page around this one could imitate a field for it, but no address. The host follows. */
+/** An embedding page could imitate a password field, but not an address bar. The host name is appended. */
 export const PASSWORDS_APART = 'Passwords are typed only in a window of your wallet’s own';
 
 interface Asking {
   title: string;
   lead: string;
-  /** The wallet's address: password managers keep the password under it. */
+  /** Wallet address, under which password managers store the password. */
   address: string;
-  /** Why the last one did not do. */
+  /** Error of the previous attempt. */
   message?: string | undefined;
   submit: string;
-  /** Another way, where there is one. */
+  /** Label of the alternative, if there is one. */
   instead?: string | undefined;
 }
 
-/** Asks for a password that is in use; `instead` when another way is chosen. */
+/** Asks for an existing password; `instead` if the player chooses another method. */
 export function askPassword(
   panel: Steps,
   { title, lead, address, message = '', submit, instead }: Asking,
@@ -43,7 +43,7 @@ export function askPassword(
   });
 }
 
-/** What a password manager names the password by. */
+/** Hidden username field that tells password managers which wallet the password belongs to. */
 export function userField(address: string): HTMLElement {
   const props = { type: 'text', value: address, className: 'unseen', tabIndex: -1, readOnly: true };
   return element('input', { ...props, attributes: { autocomplete: 'username', 'aria-hidden': 'true' } });

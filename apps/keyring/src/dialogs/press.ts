@@ -1,34 +1,34 @@
 import { element } from './element.ts';
 
-/** Shown when a press is refused for safety. */
+/** Shown if a press is rejected for safety. */
 export const TOO_SOON = 'That press came too soon to be safe. Press again.';
 export const NOT_IN_VIEW =
   'Your wallet was covered or out of view, so that press didn’t count. Clear the view and press again.';
 const CHANGED = 'This changed while you pressed. Read it and press again.';
 const NOT_COUNTED = 'That press didn’t count. Press again.';
 
-/** A browser sends the click right after the release; without one in this time it has dropped it. */
+/** Browsers fire the click right after the release; without one in this time the press was dropped. */
 const CLICK_WITHIN_MS = 300;
-/** A finger that rests longer than this on a button makes no click. */
+/** A touch longer than this on a button produces no click. */
 const LONG_PRESS_MS = 500;
 
-/** The button of each dialog that was pressed last. */
+/** Last pressed button by dialog. */
 const lastPressed = new WeakMap<HTMLElement, HTMLButtonElement>();
 
-/** Says in the dialog around an element why a press did nothing; screen readers read it aloud. */
+/** Shows in the surrounding dialog why a press had no effect; announced to screen readers. */
 export function refusePress(inside: Element, text: string): void {
   const root = inside.closest('.dialog');
   if (!root) return;
-  // Made again each time, so that a second refusal is seen and read aloud too.
+  // Recreated each time, so that a repeated message is noticed and announced again.
   root.querySelector('.press-note')?.remove();
   const note = element('p', { className: 'error press-note', role: 'alert' }, text);
-  // Above the buttons: below them it would push one of them under the finger that presses the other again.
+  // Inserted above the buttons; below, it would move another button under the finger.
   const actions = root.querySelector(':scope > .actions');
   if (actions) actions.before(note);
   else root.append(note);
 }
 
-/** Shows that the last press was accepted: its button is busy, the others are disabled. The answer takes it back. */
+/** Marks the pressed button as busy and disables all others. Returns a function that reverts this. */
 export function showAccepted(root: HTMLElement): () => void {
   const pressed = lastPressed.get(root);
   const others = [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].filter(
@@ -44,8 +44,8 @@ export function showAccepted(root: HTMLElement): () => void {
 }
 
 /**
- * Watches the presses of a dialog, so that none ends without an effect: a busy button takes no second one, and one that never becomes a
- * click is answered in words. Chromium silently drops the taps on a frame that has just moved, for example.
+ * Ensures that every press has a visible effect: busy buttons ignore further presses, and a press without a click shows
+ * a message. Chromium silently drops taps on a frame that has just moved, for example.
  */
 export function watchPresses(root: HTMLElement, signal: AbortSignal): void {
   const options = { signal, capture: true };

@@ -31,8 +31,8 @@ const STALE =
 type Way = RecoveryKind | 'kit';
 
 /**
- * Protects the wallet with a passkey or a password, and hands out the recovery kit, after a sign-in of the last ten minutes or by the
- * secret it has already: an open device is not enough, for either opens the wallet as the key itself does.
+ * Protects the wallet with a passkey or password and offers the recovery kit. Requires a sign-in within ten minutes or
+ * an existing secret, since either method gives full access; an unlocked device is not enough.
  */
 export async function protectWallet(
   account: Account,
@@ -67,7 +67,7 @@ interface Protecting {
   account: Account;
   means: SecretMeans;
   address: string;
-  /** What protects the wallet already. */
+  /** Existing protection methods. */
   kinds: readonly RecoveryKind[];
 }
 
@@ -113,7 +113,7 @@ function chooseWay(panel: Steps, kinds: readonly RecoveryKind[]): Promise<Way | 
   });
 }
 
-/** What was set; a password is still in hand for the kit. */
+/** The new protection; a password is kept in memory for the kit. */
 type Set = { password: string | undefined } | 'instead' | undefined;
 
 async function setPasskey(panel: Steps, account: Account, { passkeys }: SecretMeans, address: string): Promise<Set> {
@@ -154,7 +154,7 @@ interface NewPasskey {
   rpId: string;
 }
 
-/** Has the server keep a recovery share under a passkey. */
+/** Stores a recovery share under a passkey on the server. */
 export function protectByNewPasskey(account: Account, made: NewPasskey): Promise<{ ok: true } | Refusal> {
   const { crypto } = account;
   const { output, credentialId, prfSalt, rpId } = made;
@@ -163,7 +163,7 @@ export function protectByNewPasskey(account: Account, made: NewPasskey): Promise
   return storeProtection(account, { kind: 'passkey', seal });
 }
 
-/** Has the server keep a recovery share under a password that was found good. */
+/** Stores a recovery share under an accepted password on the server. */
 export async function protectByNewPassword(
   account: Account,
   { password, cost }: { password: string; cost: ArgonCost | undefined },

@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * Has the player prove once more who they are: to the wallet itself where it is protected, else by a sign-in of the last ten minutes,
- * which the server knows. Undefined when the dialog was closed.
+ * Re-authenticates the player: by the wallet's own secret if it is protected, else by a sign-in within ten minutes,
+ * checked by the server. Undefined if the dialog was closed.
  */
 export async function reauthenticate(
   panel: Steps,

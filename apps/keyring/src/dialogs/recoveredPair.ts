@@ -10,8 +10,8 @@ const ALONE =
   'Our part of your wallet cannot be opened right now, and this device holds none. Use your recovery kit, or open it where you last used it.';
 
 /**
- * Two shares that open the wallet: recovery and server's; a kit brings both. Where the server has none to give, because its row or its
- * key is lost, recovery opens it together with this device's share: any two of three do.
+ * Assembles two shares that open the wallet: recovery and server share, or both from a kit. If the server's share is
+ * lost, recovery and device share suffice (two of three).
  */
 export async function recoveredPair(
   { api, devices, playerId }: Pick<Account, 'api' | 'devices' | 'playerId'>,

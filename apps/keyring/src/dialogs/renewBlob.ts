@@ -5,10 +5,10 @@ import type { Share } from '../shares/share.ts';
 import type { MadePasskey } from './newSecret.ts';
 import type { SecretMeans } from './secretMeans.ts';
 
-/** What the player has in hand, and was found good: a passkey's secret or a password. */
+/** Verified secret in memory: passkey output or password. */
 export type SecretInHand = ({ means: 'passkey' } & MadePasskey) | { means: 'password' | 'kit'; password: string };
 
-/** The new split's recovery share, under a secret that is in hand. */
+/** Seals the recovery share of the new split under a secret in memory. */
 export async function renewBlob(
   share: Share,
   secret: SecretInHand,

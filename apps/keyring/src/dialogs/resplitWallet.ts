@@ -14,17 +14,17 @@ import { withKey } from '../sign/withKey.ts';
 
 interface Resplitting {
   linked: LinkedWallet;
-  /** Two shares that open the wallet, of whatever split. */
+  /** Two shares that open the wallet, of any split. */
   shares: SharePair;
-  /** Seals the new recovery share under what the player has in hand; undefined for a wallet that was never protected. */
+  /** Seals the new recovery share under the player's secret; undefined if the wallet was never protected. */
   renew: ((recovery: Share) => Promise<RecoveryBlob>) | undefined;
 }
 
 const UNOPENED = 'What was opened does not fit your wallet. Nothing was changed. Try another way.';
 
 /**
- * Splits the key anew and keeps a device share of it here. The new device share is kept beside older ones before the server hears of
- * the split, and older ones go only when the server says that it has the new one: whatever is lost on the way, the wallet still opens.
+ * Re-splits the key and stores a device share here. The new share is stored before the server learns of the split, and
+ * older ones are deleted only after the server has confirmed it, so the wallet opens after any failure.
  */
 export async function resplitWallet(account: Account, resplitting: Resplitting): Promise<{ ok: true } | Refusal> {
   const { linked, shares } = resplitting;
@@ -68,7 +68,7 @@ async function handIn(
     : apiRefusal(taken);
 }
 
-/** Whether the wallet opens by its device and server share as the server has it now; also where the answer itself was lost. */
+/** Whether the server has accepted the new split, tested by opening the wallet; also works if the response was lost. */
 async function isTaken(account: Account): Promise<boolean> {
   const opened = await account.shares();
   if (!opened.ok) return false;
@@ -77,7 +77,10 @@ async function isTaken(account: Account): Promise<boolean> {
   return ok;
 }
 
-/** Whether the server has decided against it; what may be lost on the way, or be taken later, leaves the share where it is. */
+/**
+ * Whether the server has definitely rejected the split. In all other cases it may still be accepted, so the new share
+ * is kept.
+ */
 function isFinal({ status, code }: ApiRefusal): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status) && code !== 'signed_out';
 }

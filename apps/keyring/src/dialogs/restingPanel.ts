@@ -1,12 +1,12 @@
 import { element } from './element.ts';
 
-/** What a window of the keyring says while it asks nothing. */
+/** What a keyring window shows while it is idle. */
 export interface RestingPanel {
   show(title: string, text: string): void;
   hide(): void;
 }
 
-/** Says one thing at a time in a page. */
+/** Shows one message at a time. */
 export function restingPanel(place: HTMLElement): RestingPanel {
   const shown = element('main', { className: 'dialog resting' });
   return {

@@ -5,18 +5,18 @@ import { browserPasskeys } from '../passkeys/browserPasskeys.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 
-/** What dialogs about secrets work with beside the account. */
+/** Dependencies of dialogs about secrets, beside the account. */
 export interface SecretMeans {
   passkeys: Passkeys;
-  /** Where every password is typed. Undefined where this page stands in a window of its own already. */
+  /** Window in which passwords are entered; undefined if already in it. */
   ownWindow?: OwnWindow | undefined;
-  /** Where the keyring was before. */
+  /** Window of the former keyring host. */
   former?: FormerWindow | undefined;
-  /** Lower in tests alone, for what is sealed and for what is asked of it when it is opened. */
+  /** Lowered in tests only; applies to sealing and to the minimum accepted when opening. */
   cost?: ArgonCost;
 }
 
-/** The passkeys and the window of this browser, at the full cost. */
+/** Passkeys and windows of this browser, with the full Argon2 cost. */
 export function secretMeans({ crypto }: Pick<Account, 'crypto'>): SecretMeans {
   const ownWindow = browserWindow();
   return { passkeys: browserPasskeys(crypto, ownWindow), ownWindow, former: formerWindow() };

@@ -1,7 +1,7 @@
 import { button, element } from './element.ts';
 import { askStep, type Steps } from './step.ts';
 
-/** Says that a sign-in of the last ten minutes is wanted; only the app can see to one. */
+/** Explains that a sign-in within ten minutes is required; only the app can start one. */
 export async function signInStep(panel: Steps, why: string): Promise<void> {
   const how = 'Log out, log in again, and come back here. Nothing was changed.';
   await askStep<true>(panel, (give) => ({

@@ -15,7 +15,10 @@ import { getAddress } from 'viem';
 const TITLE = 'Start a new wallet';
 const LETTERS = 4;
 
-/** Begins a new wallet in place of the linked one, after the player has read what stays behind and has said so on purpose. */
+/**
+ * Starts a new wallet in place of the linked one, after the player has read what is left behind and confirmed
+ * explicitly.
+ */
 export async function startNewWallet(
   account: Account,
   dialogs: DialogHost,
@@ -50,7 +53,7 @@ async function makeNew(panel: Steps, account: Account, replaces: string): Promis
   }
 }
 
-/** What will still open the wallet that stays behind. */
+/** Describes what will still open the old wallet. */
 function opensBy({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recovery'>): string {
   if (provider !== 'keyring') return 'It is kept by another provider, and opens there alone.';
   const kinds = recovery.map(({ kind }) => `your ${kind}`).join(' or ');

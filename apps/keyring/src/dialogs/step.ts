@@ -4,19 +4,19 @@ import { afterPaint } from './afterPaint.ts';
 import { showAccepted } from './press.ts';
 import { type Outcome, rejected } from '../outcome.ts';
 
-/** What a dialog shows at one time. */
+/** Content of one dialog step. */
 export interface Step {
   title: string;
   body: readonly (Node | string)[];
   actions?: readonly HTMLElement[];
-  /** Has the focus; without it the heading, which is then read out. */
+  /** Focused element; without it the heading gets the focus and is read out. */
   focus?: HTMLElement;
 }
 
-/** A dialog of several steps. */
+/** Dialog with several steps. */
 export type Steps = DialogPanel<true>;
 
-/** Shows a step in place of the one before. The heading stays, for it is the dialog's name. */
+/** Replaces the current step. The heading element is kept, since it names the dialog. */
 export function showStep({ root }: Pick<Steps, 'root'>, { title, body, actions = [], focus }: Step): void {
   const heading = root.querySelector('h2') ?? element('h2', { tabIndex: -1 });
   heading.textContent = title;
@@ -25,7 +25,7 @@ export function showStep({ root }: Pick<Steps, 'root'>, { title, body, actions =
   (focus ?? heading).focus();
 }
 
-/** Shows a step until the player answers; undefined when the dialog was closed. */
+/** Shows a step until the player answers; undefined if the dialog was closed. */
 export function askStep<Answer>(
   { root, signal }: Steps,
   build: (give: (answer: Answer) => void) => Step,
@@ -34,7 +34,7 @@ export function askStep<Answer>(
     if (signal.aborted) return resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
     const give = (answer: Answer): void => {
-      // What comes next may take a while to be shown.
+      // The next step may take a while to appear.
       showAccepted(root);
       resolve(answer);
     };
@@ -42,14 +42,14 @@ export function askStep<Answer>(
   });
 }
 
-/** Shows that work goes on, and waits until that is seen. */
+/** Shows a progress step and waits until it has been painted. */
 export async function showWorking(panel: Steps, { title, text }: { title: string; text: string }): Promise<void> {
   if (panel.signal.aborted) return;
   showStep(panel, { title, body: [element('p', { className: 'working', role: 'status' }, text)] });
   await afterPaint();
 }
 
-/** Shows a dialog of several steps, until its work ends or it is closed. */
+/** Shows a dialog with several steps until its work ends or it is closed. */
 export async function showSteps<Result>(
   dialogs: DialogHost,
   work: (panel: Steps) => Promise<Result>,
@@ -68,8 +68,8 @@ export async function showSteps<Result>(
 }
 
 /**
- * Runs a dialog of several steps. What its work comes to counts, also when the dialog is closed while something is on its way that
- * cannot be called back; undefined is a dialog that was closed.
+ * Runs a dialog with several steps. The result of its work counts even if the dialog is closed during a request that
+ * cannot be revoked; undefined if it was closed before.
  */
 export async function runSteps(
   dialogs: DialogHost,

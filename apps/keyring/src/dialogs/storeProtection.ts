@@ -18,7 +18,10 @@ interface Protection {
   seal(recovery: Share): Promise<RecoveryBlob>;
 }
 
-/** Deals a recovery share, has it sealed, and has the server keep it, signed by the wallet. Asked again it reads everything anew. */
+/**
+ * Deals a recovery share, seals it, and stores it on the server with a signature of the wallet. A retry starts from
+ * fresh data.
+ */
 export async function storeProtection(account: Account, { kind, seal }: Protection): Promise<{ ok: true } | Refusal> {
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
@@ -38,7 +41,7 @@ export async function storeProtection(account: Account, { kind, seal }: Protecti
   return stored.ok ? { ok: true } : apiRefusal(stored);
 }
 
-/** A recovery share of the split there is; undefined when the wallet's two shares open nothing. */
+/** Deals a recovery share of the current split; undefined if the wallet's two shares do not match. */
 export async function dealRecovery(
   { crypto }: Pick<Account, 'crypto'>,
   { shares }: OpenedWallet,

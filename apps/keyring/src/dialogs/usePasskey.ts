@@ -16,11 +16,11 @@ type Choice = 'here' | 'window' | 'instead';
 
 interface Using {
   passkeys: Passkeys;
-  /** What is offered instead, such as "Use a password". */
+  /** Label of the alternative, such as "Use a password". */
   instead: string;
 }
 
-/** Has the player's passkey asked, here or in a window; `instead` when another way is chosen. */
+/** Requests the player's passkey, here or in a window; `instead` if the player chooses another method. */
 export async function usePasskey(
   panel: Steps,
   wish: PasskeyWish,
@@ -31,7 +31,7 @@ export async function usePasskey(
   for (;;) {
     const { inWindow } = passkeys;
     const text: string = way === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
-    // Asked before anything is waited for: the browser wants the press to be a fresh one.
+    // Called before any await, since browsers require a fresh user gesture.
     const asked: Promise<PasskeyAnswer> =
       way === 'window' && inWindow ? inWindow(wish, panel.signal) : passkeys.here(wish);
     await showWorking(panel, { title, text });

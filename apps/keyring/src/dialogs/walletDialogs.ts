@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import type { DialogHost } from './dialogHost.ts';
 import type { OpenedOld } from './openOldWallet.ts';
 
-/** The dialogs about a wallet itself. */
+/** Dialogs about the wallet itself. */
 export interface WalletDialogs {
   exportKey(account: Account, dialogs: DialogHost): Promise<Outcome>;
   protectWallet(account: Account, dialogs: DialogHost): Promise<Outcome>;
@@ -13,7 +13,7 @@ export interface WalletDialogs {
   startNewWallet(account: Account, dialogs: DialogHost, replaces: string): Promise<Outcome>;
 }
 
-/** Each is loaded when it is asked for: most visits never show one, and some bring word lists. */
+/** Loaded on demand: most visits show none, and some bring word lists. */
 export const walletDialogs: WalletDialogs = {
   exportKey: async (...asked) => (await import('./exportKey.ts')).exportKey(...asked),
   protectWallet: async (...asked) => (await import('./protectWallet.ts')).protectWallet(...asked),

@@ -1,10 +1,10 @@
-/** Says whether an element is really seen, at once and at every change. */
+/** Reports whether an element is actually visible, initially and on every change. */
 export type WatchVisible = (
   target: Element,
   watching: { signal: AbortSignal; onChange: (isVisible: boolean) => void },
 ) => void;
 
-/** What browsers of version 2 of the observer add: whether anything covers or fades the target, in the page around too. */
+/** IntersectionObserver v2 also reports whether the target is covered or faded, even by the embedding page. */
 interface SeenEntry extends IntersectionObserverEntry {
   isVisible?: boolean;
 }
@@ -12,8 +12,8 @@ interface SeenEntry extends IntersectionObserverEntry {
 const WHOLE = 0.99;
 
 /**
- * Whether a page is in front. Over a window of its own another may lie, opened by whoever wants the next press: it has the focus then. On
- * phones, where nothing hovers, windows are tabs, and a new one may have no focus before it was touched.
+ * Whether a page is in the foreground. Another window may overlap a standalone window to lure a press; it has the focus
+ * then. On phones (no hover) windows are tabs, and a new one may lack focus until touched.
  */
 export function isInFront(page: Pick<Window, 'self' | 'top' | 'document' | 'matchMedia'>): boolean {
   const { self, top, document } = page;
@@ -21,7 +21,10 @@ export function isInFront(page: Pick<Window, 'self' | 'top' | 'document' | 'matc
   return document.visibilityState === 'visible' && (!mayLieBehind || document.hasFocus());
 }
 
-/** Watches by the browser's own word: a frame cannot see what lies over it. Without that word, what is within the viewport counts as seen. */
+/**
+ * Relies on IntersectionObserver v2, since a frame cannot detect what covers it. Without v2, anything within the
+ * viewport counts as visible.
+ */
 export const watchVisible: WatchVisible = (target, { signal, onChange }) => {
   let isSeen = false;
   let last: boolean | undefined;

@@ -19,13 +19,13 @@ interface Asking<Type extends TaskType> {
   ownWindow: OwnWindow;
   task: TaskOf<Type>;
   title: string;
-  /** Why it is asked in a window, and what is done there; the host follows. */
+  /** Why a window is needed, and what happens there. The host name is appended. */
   text: string;
-  /** Another way, where there is one. */
+  /** Label of the alternative, if there is one. */
   instead?: string | undefined;
 }
 
-/** Has the player asked in a window of the keyring's own; undefined when they would not, here or there. */
+/** Prompts the player in a separate keyring window; undefined if the player cancels here or there. */
 export async function windowStep<Type extends TaskType>(
   panel: Steps,
   asking: Asking<Type>,
@@ -42,7 +42,7 @@ export async function windowStep<Type extends TaskType>(
   }
 }
 
-/** A browser opens a window only in a press. */
+/** Browsers open windows only in a user gesture. */
 function openStep<Type extends TaskType>(
   panel: Steps,
   { ownWindow, task, title, text, instead }: Asking<Type>,

@@ -6,11 +6,11 @@ const SHOWN = 'Can’t see it? Look for it among your open windows.';
 interface Waiting<Answer> {
   title: string;
   text: string;
-  /** What the player was asked in a window. */
+  /** The pending prompt in the window. */
   asked: { answer: Promise<Answer>; show(): void };
 }
 
-/** Waits for a window that was opened, and brings it to the front when asked; undefined when the dialog was closed. */
+/** Waits for an opened window, with a button that focuses it; undefined if the dialog was closed. */
 export function windowWaitStep<Answer>(
   panel: Steps,
   { title, text, asked: { answer, show } }: Waiting<Answer>,
@@ -18,7 +18,7 @@ export function windowWaitStep<Answer>(
   return askStep<Answer>(panel, (give) => {
     void answer.then(give);
     const status = element('p', { role: 'status' }, text);
-    // Some browsers do not bring a window to the front, so the press says where to look.
+    // Some browsers do not focus windows, so the press also shows where to find it.
     const showWindow = (): void => {
       show();
       status.textContent = `${text} ${SHOWN}`;

@@ -1,13 +1,16 @@
-/** What of the page's window says who is around it. */
+/** Windows around this page, by which the app is identified. */
 export interface Around {
   parent: unknown;
   opener: unknown;
   self: unknown;
-  /** The origins of all pages around this one; not every browser tells. */
+  /** Origins of all ancestors; not available in every browser. */
   ancestorOrigins: ArrayLike<string> | undefined;
 }
 
-/** The window of the app: what frames this page, else what opened it; undefined when this page stands alone or inside something else. */
+/**
+ * Finds the app's window: the embedding page, else the opener; undefined if the page is standalone or embedded
+ * elsewhere.
+ */
 export function findApp({ parent, opener, self, ancestorOrigins }: Around, appOrigin: string): Window | undefined {
   if (Array.from(ancestorOrigins ?? []).some((origin) => origin !== appOrigin)) return undefined;
   const app = parent === self ? opener : parent;

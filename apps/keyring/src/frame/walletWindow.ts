@@ -2,7 +2,7 @@ import type { FromKeyring } from '@jumpy/protocol/keyring';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import { element } from '../dialogs/element.ts';
 
-/** So often the window says that it is there: a page of the app that was loaded anew finds it by this. */
+/** Interval of the window's heartbeat, by which a reloaded app page finds it. */
 const BEAT_MS = 1_000;
 
 interface WalletWindow {
@@ -13,7 +13,7 @@ interface WalletWindow {
   close(): void;
 }
 
-/** The keyring in a window of its own: says what it is for, stays for the app, and goes with it. */
+/** Runs the keyring in a standalone window: shows its purpose, serves the app, and closes with it. */
 export function restInWindow(place: HTMLElement, { productName, app, storage, say, close }: WalletWindow): void {
   const status = element('p', { role: 'status' }, 'One moment…');
   const more = element('p', {});

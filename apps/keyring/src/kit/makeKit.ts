@@ -9,14 +9,17 @@ interface Making {
   createdAtMs: number;
   crypto: Crypto;
   known?: readonly string[];
-  /** Lower in tests alone. */
+  /** Lowered in tests only. */
   cost?: ArgonCost;
 }
 
-/** What making a kit comes to: the kit and its file's text, or what is wrong with the password. */
+/** The kit with its file content, or the password error. */
 export type MadeKit = { ok: true; kit: RecoveryKit; text: string } | (PasswordCheck & { ok: false });
 
-/** Makes the recovery kit of two shares of one split. Both are sealed: a kit without its password is worth nothing, even beside a device. */
+/**
+ * Creates a recovery kit from two shares of one split. Both are sealed: without the password a kit is worthless, even
+ * with a device share.
+ */
 export async function makeKit(
   { recovery, server }: { recovery: Share; server: Share },
   { createdAtMs, ...protecting }: Making,

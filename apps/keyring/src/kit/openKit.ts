@@ -6,20 +6,20 @@ import type { BlobErrorCode } from '../recovery/recoveryBlob.ts';
 import type { SharePair } from '../shares/combineShares.ts';
 import { KIT_VERSION, RecoveryKit } from './recoveryKit.ts';
 
-/** What opening a kit comes to: two shares for `withKey`, or why there are none. */
+/** Two shares for `withKey`, or an error. */
 export type OpenedKit = { ok: true; address: Address; shares: SharePair } | { ok: false; code: BlobErrorCode };
 
 interface Opening {
   password: string;
   crypto: Crypto;
-  /** Less is asked for in tests alone. */
+  /** Lowered in tests only. */
   least?: ArgonCost;
 }
 
 const MOST_CHARACTERS = 16_384;
 const KitVersion = z.object({ kind: z.literal('jumpy-recovery-kit'), version: z.int() });
 
-/** Opens a recovery kit's text with its password; needs no server, no storage and no network. */
+/** Opens a recovery kit with its password; needs no server, storage or network. */
 export async function openKit(text: string, opening: Opening): Promise<OpenedKit> {
   const json = readJson(text);
   const versioned = KitVersion.safeParse(json);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PasswordBlob } from '../recovery/recoveryBlob.ts';
 
-/** The version of kits that this keyring writes. */
+/** Version of newly written kits. */
 export const KIT_VERSION = 1;
 
-/** What a player who finds the file years later needs to know. */
+/** Instructions for a player who finds the file years later. */
 export const HOW_TO: readonly string[] = [
   'This file and your wallet password together open your Jumpy wallet, without Jumpy.',
   'Open recover.html in a browser (it works offline), choose this file and type the password.',
@@ -13,7 +13,7 @@ export const HOW_TO: readonly string[] = [
   'A newer kit of the same wallet takes the place of this one.',
 ];
 
-/** The recovery kit: two shares of a wallet, each sealed under the player's password. */
+/** Recovery kit: two shares of a wallet, each sealed under the player's password. */
 export const RecoveryKit = z.strictObject({
   kind: z.literal('jumpy-recovery-kit'),
   version: z.literal(KIT_VERSION),

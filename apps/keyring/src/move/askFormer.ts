@@ -6,20 +6,20 @@ import { type Given, readGiven } from './given.ts';
 import { drawMoveKey, type MoveTerms } from './moveKey.ts';
 import { FromMovePage, MOVE_PAGE, type ToMovePage, type Wanted } from './moveMessage.ts';
 
-/** Why nothing came; `broken`: what came does not open, or is another wallet's. */
+/** Why no share was received; `broken`: it cannot be opened or belongs to another wallet. */
 export type FormerErrorCode = 'blocked' | 'declined' | 'broken' | OpenedErrorCode;
 
 export type Asked = { ok: true; given: Given } | { ok: false; code: FormerErrorCode };
 
-/** A question to the keyring's page at an address of before. */
+/** Request to the keyring's page at a former host. */
 export interface AskedFormer {
   answer: Promise<Asked>;
   show(): void;
-  /** Tells that page that the wallet opens here now, or that nobody waits any more. */
+  /** Tells that page that the wallet opens here now, or that the request is over. */
   tell(type: 'moved' | 'over'): void;
 }
 
-/** What the window is opened with. */
+/** Dependencies for opening the window. */
 export interface FormerOpener {
   self: Pick<Window, 'addEventListener'>;
   /** The keyring's own origin. */
@@ -29,8 +29,8 @@ export interface FormerOpener {
 }
 
 /**
- * Opens the keyring's page at an address of before, in a press, and asks it for this browser's share. Heard is that very window alone,
- * from that exact origin; what it gives is sealed to a key that was drawn for this one time.
+ * Opens the keyring's page at a former host (in a user gesture) and requests this browser's share. Accepts messages
+ * from exactly that window and origin only; the response is sealed to a one-time key.
  */
 export function askFormer(
   former: string,
@@ -77,7 +77,7 @@ export function askFormer(
   return { answer, show: () => opened.focus(), tell: (type) => channel.post({ type }) };
 }
 
-/** Shares of what was asked for, and of nothing else. */
+/** Drops shares that were not requested. */
 function onlyWanted(given: Given, wanted: Pick<Wanted, 'address' | 'generation' | 'others'>): Given | undefined {
   if (!isOf(given.share, wanted)) return undefined;
   return { ...given, others: given.others.filter((share) => wanted.others.some((split) => isOf(share, split))) };

@@ -29,13 +29,13 @@ interface Bringing {
   former: FormerWindow;
 }
 
-/** What was brought; `moved` or `over` is told to the other window when it is clear. */
+/** Migrated shares; the other window must be told `moved` or `over` once the outcome is known. */
 export interface BroughtHere {
   given: Given;
   tell: AskedFormer['tell'];
 }
 
-/** Has this browser's share brought from an address that the keyring had before; `other` when another way is chosen. */
+/** Requests this browser's share from a former host; `other` if the player chooses another method. */
 export async function bringStep(panel: Steps, bringing: Bringing): Promise<BroughtHere | typeof OTHER | undefined> {
   let message = '';
   for (;;) {
@@ -66,7 +66,7 @@ function wantedOf({ account, linked, history, recovery }: Bringing): Omit<Wanted
   return { playerId, address, generation, others, recovery: recovery.map(({ kind, blob }) => ({ kind, blob })) };
 }
 
-/** A browser opens a window only in a press. */
+/** Browsers open windows only in a user gesture. */
 function openStep(panel: Steps, bringing: Bringing, message: string): Promise<AskedFormer | typeof OTHER | undefined> {
   const { account, former } = bringing;
   const hasPassword = bringing.recovery.some(({ kind }) => kind === 'password');

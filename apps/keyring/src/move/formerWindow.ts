@@ -2,13 +2,12 @@ import { openPopup } from '../ownWindow/openPopup.ts';
 import { type AskedFormer, askFormer } from './askFormer.ts';
 import type { Wanted } from './moveMessage.ts';
 
-/** The window at an address of before. */
+/** Window of a former keyring host. */
 export interface FormerWindow {
-  /** Opens it, in a press. */
+  /** Opens the window; call in a user gesture. */
   ask(former: string, wanted: Omit<Wanted, 'type' | 'publicKey'>, signal: AbortSignal): AskedFormer;
 }
 
-/** Of this browser. */
 export function formerWindow(page: Window = window): FormerWindow {
   const { origin } = page.location;
   return {

@@ -16,15 +16,15 @@ import type { Wanted } from './moveMessage.ts';
 
 const TITLE = 'Move your wallet';
 
-/** What the page at the address of before works with. */
+/** Dependencies of the page at the former host. */
 export interface Giving {
   devices: Pick<DeviceShares, 'read' | 'splits'>;
-  /** Both addresses, for the player to read. */
+  /** Both hosts, shown to the player. */
   from: string;
   to: string;
   passkeys: Passkeys;
   crypto: Crypto;
-  /** Less is asked for in tests alone. */
+  /** Lowered in tests only. */
   cost?: ArgonCost | undefined;
   watch?: WatchVisible | undefined;
 }
@@ -32,8 +32,8 @@ export interface Giving {
 type Asked = Omit<Wanted, 'type' | 'publicKey'>;
 
 /**
- * What this browser keeps of the wallet, after its player has opened it with their own secret: passkey or password, whose share must
- * make the very key with the one that lies here. Undefined when they would not, or there is nothing.
+ * Exports this browser's shares after the player has authenticated by passkey or password: the recovery share that this
+ * opens must form the wallet's key with the local share. Undefined if cancelled or if there is nothing to export.
  */
 export async function giveAway(panel: Steps, asked: Asked, giving: Giving): Promise<Given | undefined> {
   const { devices } = giving;
@@ -62,7 +62,7 @@ function leadOf(address: Address, { from, to }: Giving): string {
   return `Your wallet ${shortAddress(address)} moves from ${hostOf(from)} to ${hostOf(to)}, its new address.`;
 }
 
-/** The wallet's own secret, checked by what it opens: nobody is asked, and a blob of somebody else's making opens nothing. */
+/** Verifies the secret by the share it opens. Needs no server, and a forged blob opens nothing. */
 async function prove(
   panel: Steps,
   { share, asked, giving }: { share: Share; asked: Asked; giving: Giving },
@@ -92,7 +92,7 @@ async function prove(
   }
 }
 
-/** A wallet that was never protected has no secret: its player reads what happens, and says so. */
+/** A wallet that was never protected has no secret, so the player only confirms. */
 function agree(panel: Steps, address: Address, giving: Giving): Promise<{ password: string | undefined } | undefined> {
   const { signal } = panel;
   const { watch } = giving;

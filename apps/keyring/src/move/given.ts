@@ -2,17 +2,17 @@ import { type Bytes, wipe } from '../bytes.ts';
 import type { Share } from '../shares/share.ts';
 import { readShare, SHARE_BYTES, writeShare } from '../shares/shareCode.ts';
 
-/** What an address of before gives away. */
+/** Data exported by a former host. */
 export interface Given {
-  /** This browser's share of the wallet, as it lay there. */
+  /** This browser's share of the wallet. */
   share: Share;
-  /** Those of wallets before it. */
+  /** Shares of earlier wallets. */
   others: readonly Share[];
-  /** Where it was the password that opened it there: it stays the wallet's. */
+  /** Set if the password was used to authenticate; it remains the wallet's password. */
   password: string | undefined;
 }
 
-/** Writes it in bytes, which the caller wipes: how many shares, each, and the password. */
+/** Encodes the exported shares: count, shares, password. The caller wipes the bytes. */
 export function writeGiven({ share, others, password }: Given): Bytes {
   const codes = [share, ...others].map(writeShare);
   const secret = new TextEncoder().encode(password ?? '');
@@ -24,7 +24,7 @@ export function writeGiven({ share, others, password }: Given): Bytes {
   return written;
 }
 
-/** Reads what was written; undefined when a share of it is damaged, or not a device's. */
+/** Decodes exported shares; undefined if one is damaged or not a device share. */
 export function readGiven(written: Uint8Array): Given | undefined {
   const count = written[0] ?? 0;
   const end = 1 + count * SHARE_BYTES;

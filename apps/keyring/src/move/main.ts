@@ -16,7 +16,7 @@ function say(title: string, text: string, ...more: readonly Node[]): void {
 
 async function main(): Promise<void> {
   loadFonts();
-  // The host forbids frames around this page; nothing is done in one either.
+  // The host forbids embedding this page; this check is a second barrier.
   if (window.self !== window.top) return;
   const config = await readConfig().catch(() => undefined);
   if (!config) {

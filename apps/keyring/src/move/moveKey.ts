@@ -5,7 +5,7 @@ import { type Sealed, seal, unseal } from '../seal.ts';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const INFO = new TextEncoder().encode('jumpy move');
 
-/** What a sealed wallet is bound to: both addresses of the keyring, the player, the wallet and its split. */
+/** Data that the sealed wallet is bound to: both keyring hosts, the player, the wallet and its split. */
 export interface MoveTerms {
   from: string;
   to: string;
@@ -14,20 +14,20 @@ export interface MoveTerms {
   generation: number;
 }
 
-/** Bytes sealed to a one-time key, with the public half of another that was drawn to seal them. */
+/** Bytes sealed to a one-time key, with the sender's ephemeral public key. */
 export interface SealedToKey extends Sealed {
   sender: Hex;
 }
 
-/** A key for one move; its private half never leaves the browser's keeping. */
+/** One-time key of a migration; its private half cannot be exported from the browser. */
 export interface MoveKey {
-  /** What the other side seals to, in hex. */
+  /** Public key in hex, to which the other side seals. */
   publicKey: Hex;
-  /** Opens what was sealed to it for these very terms; undefined for anything else. */
+  /** Opens bytes sealed to this key and exactly these terms; undefined for anything else. */
   open(sealed: SealedToKey, terms: MoveTerms): Promise<Bytes | undefined>;
 }
 
-/** Draws a key for one move. */
+/** Creates the one-time key of a migration. */
 export async function drawMoveKey(crypto: Crypto): Promise<MoveKey> {
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
   const publicKey = await publicHex(pair.publicKey, crypto);
@@ -42,7 +42,7 @@ export async function drawMoveKey(crypto: Crypto): Promise<MoveKey> {
   };
 }
 
-/** Seals bytes to a key of the other side; undefined when it is none. */
+/** Seals bytes to a public key of the other side; undefined if it is invalid. */
 export async function sealToKey(
   plain: Bytes,
   { publicKey, terms }: { publicKey: Hex; terms: MoveTerms },
@@ -80,7 +80,7 @@ async function readPublic(text: Hex, crypto: Crypto): Promise<CryptoKey | undefi
   try {
     return await crypto.subtle.importKey('raw', new Uint8Array(hexToBytes(text)), CURVE, false, []);
   } catch (error) {
-    // Not a point of the curve.
+    // Not a point on the curve.
     if (error instanceof DOMException) return undefined;
     throw error;
   }

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';
 
-/** The page at an address of before. */
+/** Path of the migration page at a former host. */
 export const MOVE_PAGE = '/move.html';
 
-/** More old wallets than that are opened by their secrets. */
+/** Further historic wallets must be opened by their secrets. */
 export const MOST_OTHERS = 50;
 
 const HexText = z.custom<Hex>((value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2}){1,8192}$/.test(value));
@@ -12,32 +12,35 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const Split = { address: Address, generation: z.int().check(z.gte(1)) };
 
-/** What the keyring says to its page at the address of before. Where the wallet goes is not among it: that page knows by its own config. */
+/**
+ * Messages from the keyring to its page at the former host. They never name the destination, which that page takes from
+ * its own config.
+ */
 export const ToMovePage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('wanted'),
     playerId: Id,
     ...Split,
-    /** Of the history: their shares come along, when they lie there. */
+    /** Historic wallets, whose shares are migrated too if present. */
     others: z.array(z.object(Split)).check(z.maxLength(MOST_OTHERS)),
-    /** A key for this one time. */
+    /** One-time key. */
     publicKey: HexText,
-    /** The recovery as the server keeps it, sealed under the player's secret. */
+    /** Recovery blobs as stored by the server, sealed under the player's secret. */
     recovery: z.array(z.object({ kind: z.enum(['passkey', 'password']), blob: z.string().check(z.maxLength(8192)) })),
   }),
-  /** The wallet opens at the new address: what lies at the old one goes. */
+  /** The wallet opens at the new host; the old share can be deleted. */
   z.object({ type: z.literal('moved') }),
-  /** Nobody waits any more. */
+  /** The request has been abandoned. */
   z.object({ type: z.literal('over') }),
 ]);
 export type ToMovePage = z.infer<typeof ToMovePage>;
 export type Wanted = Extract<ToMovePage, { type: 'wanted' }>;
 
-/** What the page at the address of before says to the keyring. */
+/** Messages from the page at the former host to the keyring. */
 export const FromMovePage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('here') }),
   z.object({ type: z.literal('given'), sealed: z.object({ sender: HexText, iv: HexText, sealed: HexText }) }),
-  /** The player would not, or there is nothing to give. */
+  /** The player declined, or there is nothing to export. */
   z.object({ type: z.literal('declined') }),
 ]);
 export type FromMovePage = z.infer<typeof FromMovePage>;

@@ -11,18 +11,17 @@ import { type FromMovePage, ToMovePage, type Wanted } from './moveMessage.ts';
 
 interface Page extends Omit<Giving, 'devices'> {
   self: Pick<Window, 'addEventListener'>;
-  /** The keyring at its new address, which opened this window; undefined when nobody did. */
+  /** The keyring at its new host, which opened this window; null without an opener. */
   opener: Pick<Window, 'postMessage'> | null;
   devices: DeviceShares;
   dialogRoot: DialogRoot;
-  /** What this browser keeps can be reached here. */
+  /** Whether this browser's storage is accessible here. */
   isOpen: boolean;
 }
 
 /**
- * The keyring at an address it had before: gives what this browser keeps of a wallet to the keyring at its new address, and drops it
- * when that one says that it opens there. Heard is the window that opened this page alone, and only as long as it is of the address
- * that this page's own host names; no message names another.
+ * The keyring at a former host: exports this browser's shares to its new host, and deletes them once the wallet opens
+ * there. Accepts messages only from its opener, at the origin that this host configures.
  */
 export function movePage(place: HTMLElement, page: Page): void {
   const { self, opener, to, dialogRoot } = page;

@@ -9,25 +9,24 @@ const CODE_BYTES = 16;
 /** Why there is no answer. */
 export type WindowErrorCode = 'blocked' | OpenedErrorCode;
 
-/** A question that is put to the player in a window. */
+/** A prompt shown in a window. */
 export interface AskedInWindow<Answer> {
   answer: Promise<{ ok: true; answer: Answer } | { ok: false; code: WindowErrorCode }>;
-  /** Brings the window to the front. */
   show(): void;
 }
 
-/** What a window is opened with. */
+/** Dependencies for opening a window. */
 export interface Opener {
   self: Pick<Window, 'addEventListener'>;
-  /** The keyring's own. */
+  /** The keyring's own origin. */
   origin: string;
   crypto: Pick<Crypto, 'getRandomValues'>;
   open(address: string): Pick<Window, 'postMessage' | 'closed' | 'close' | 'focus'> | null;
 }
 
 /**
- * Opens the keyring in a window of its own, in a press, and has the player asked there. Heard is that very window alone, from the
- * keyring's own origin, with the code that was drawn for this one time.
+ * Opens the keyring in a window of its own (in a user gesture) and prompts the player there. Accepts messages only from
+ * that window, with the keyring's origin and a one-time code.
  */
 export function askInWindow<Type extends TaskType>(
   task: TaskOf<Type>,

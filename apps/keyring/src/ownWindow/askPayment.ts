@@ -16,7 +16,10 @@ interface Asking {
   watch?: WatchVisible | undefined;
 }
 
-/** Reads a transaction anew and asks the player about it; gives the hash of what they saw, null when they would not. */
+/**
+ * Decodes a transaction independently and asks the player to confirm it; returns the hash of what was shown, or null if
+ * declined.
+ */
 export async function askPayment(
   { from, to, data, valueWei, balanceWei, isInstead, isOld, ...terms }: TaskOf<'payment'>,
   { dialogs, config, watch }: Asking,

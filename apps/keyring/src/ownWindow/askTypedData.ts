@@ -12,7 +12,10 @@ interface Asking {
   watch?: WatchVisible | undefined;
 }
 
-/** Reads typed data anew and asks the player about it; gives the hash of what they saw, null when they would not. */
+/**
+ * Decodes typed data independently and asks the player to confirm it; returns the hash of what was shown, or null if
+ * declined.
+ */
 export async function askTypedData(
   { typedData }: TaskOf<'typedData'>,
   { dialogs, config, watch }: Asking,

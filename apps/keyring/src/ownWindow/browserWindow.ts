@@ -2,15 +2,15 @@ import { askInWindow, type AskedInWindow } from './askInWindow.ts';
 import { openPopup } from './openPopup.ts';
 import type { AnswerTo, TaskOf, TaskType } from './windowTask.ts';
 
-/** A window of the keyring's own, with its address bar: no page can cover it, and none can imitate its address. */
+/** Separate keyring window with an address bar: no page can cover it or imitate its address. */
 export interface OwnWindow {
-  /** What its address bar shows. */
+  /** Host shown in the address bar. */
   host: string;
-  /** Opens it, in a press. */
+  /** Opens the window with a task; call in a user gesture. */
   ask<Type extends TaskType>(task: TaskOf<Type>, signal: AbortSignal): AskedInWindow<AnswerTo<Type>>;
 }
 
-/** Undefined where this page stands in a window of its own already. */
+/** Undefined if this page already is a separate window. */
 export function browserWindow(page: Window = window): OwnWindow | undefined {
   if (page.self === page.top) return undefined;
   const { origin, host } = page.location;

@@ -6,19 +6,19 @@ import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 import type { WindowTask } from './windowTask.ts';
 
-/** What the window works with. */
+/** Dependencies of the window. */
 export interface TaskMeans {
   dialogs: DialogHost;
   passkeys: Passkeys;
   crypto: Crypto;
-  /** Less is asked for in tests alone. */
+  /** Lowered in tests only. */
   cost?: ArgonCost | undefined;
   watch?: WatchVisible | undefined;
-  /** Read by the window itself: the frame does not say what contracts are ours. */
+  /** Loaded by the window itself rather than taken from the frame, which must not decide which contracts are ours. */
   config(): Promise<KeyringConfig>;
 }
 
-/** Asks the player what the frame wants to know, by the dialogs that the frame itself would show. */
+/** Runs a task of the frame in the same dialogs that the frame would show. */
 export async function doTask(
   task: WindowTask,
   { dialogs, passkeys, crypto, config, cost, watch }: TaskMeans,

@@ -5,10 +5,10 @@ import { WindowTask } from './windowTask.ts';
 
 interface Page {
   self: Pick<Window, 'addEventListener' | 'close'>;
-  /** The frame that opened this window; browsers that keep the two apart name none. */
+  /** The frame that opened this window; null if the browser isolates the two. */
   opener: Pick<Window, 'postMessage'> | null;
   origin: string;
-  /** Of the window's address. */
+  /** Hash of the window's URL. */
   hash: string;
   work(task: WindowTask, signal: AbortSignal): Promise<unknown>;
 }
@@ -19,7 +19,7 @@ const WAITING = 'One moment… If nothing happens, close this window and go back
 const OVER = 'Jumpy does not wait for this any more. Nothing was confirmed. Go back to Jumpy.';
 const DONE = 'Go back to Jumpy. You can close this window.';
 
-/** The keyring in a window that its frame opened: asks the player what the frame wants to know, and hands over the answer. */
+/** The keyring in a window opened by its frame: prompts the player and returns the answer. */
 export function ownWindowPage(place: HTMLElement, { self, opener, origin, hash, work }: Page): void {
   const over = new AbortController();
   const { show, hide } = restingPanel(place);
@@ -50,15 +50,15 @@ interface Hearing {
   self: Pick<Window, 'addEventListener'>;
   /** The frame that opened this window. */
   opener: Pick<Window, 'postMessage'>;
-  /** The keyring's own: frame and window are of one. */
+  /** The keyring's origin, shared by frame and window. */
   origin: string;
-  /** Of the window's address. */
+  /** Hash of the window's URL. */
   hash: string;
   onTask(task: WindowTask): void;
   onOver(): void;
 }
 
-/** Says to the frame that its window is there, and hears from it alone what is to be asked, once; the answer gives the answer. */
+/** Announces the window to the frame and receives one task from it. Returns a function that sends the answer. */
 function hearTask({ self, opener, origin, hash, onTask, onOver }: Hearing): (answer: unknown) => void {
   const code = hash.slice(OWN_WINDOW_HASH.length);
   let isAsked = false;

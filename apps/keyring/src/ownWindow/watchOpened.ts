@@ -1,33 +1,33 @@
-/** So long a window has to say that it is there; a slow network has to load it first. */
+/** Time for a window to announce itself; includes loading on a slow network. */
 export const MEETING_MS = 20_000;
-/** So often it is looked whether the window is still open: nobody tells. */
+/** Poll interval for a closed window, since there is no event for it. */
 export const LOOK_MS = 500;
 
-/** Why nothing comes of an opened window; `no_window`: it said nothing, `cancelled`: nobody waits for it any more. */
+/** Why an opened window gave no answer; `no_window`: it never announced itself, `cancelled`: the caller aborted. */
 export type OpenedErrorCode = 'no_window' | 'closed' | 'cancelled';
 
 interface Watching {
   self: Pick<Window, 'addEventListener'>;
-  /** Who waits. */
+  /** Aborted by the caller. */
   signal: AbortSignal;
   onError(code: OpenedErrorCode): void;
 }
 
-/** A window that is watched, until it is stopped. */
+/** Handle of a watched window. */
 export interface WatchedWindow {
-  /** It has said something. */
+  /** Call when the window has announced itself. */
   met(): void;
   stop(): void;
 }
 
-/** Watches a window that was opened, and says when nothing will come of it. */
+/** Watches an opened window and reports if it can no longer answer. */
 export function watchOpened(opened: Pick<Window, 'closed'>, { self, signal, onError }: Watching): WatchedWindow {
   const stopped = new AbortController();
   const listening = { signal: stopped.signal };
   const meeting = setTimeout(() => onError('no_window'), MEETING_MS);
   let wasClosed = false;
   const looking = setInterval(() => {
-    // What it said last may still be on its way when it is gone.
+    // Checked once more after closing, since its last message may still be in flight.
     if (wasClosed) onError('closed');
     wasClosed = opened.closed;
   }, LOOK_MS);

@@ -9,7 +9,7 @@ const Point = z.custom<Bytes>((value) => value instanceof Uint8Array && value.le
 const HexText = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
 const AnAddress = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
 
-/** What is to be asked of the player in a window of the keyring's own; the window reads each of them itself. */
+/** Tasks for a keyring window, which decodes and validates each of them itself. */
 export const WindowTask = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('passkey'),
@@ -18,7 +18,7 @@ export const WindowTask = z.discriminatedUnion('type', [
       z.object({ act: z.literal('ask'), credentialId: SomeBytes, prfSalt: Bytes32 }),
     ]),
   }),
-  /** Whether a transaction is to be signed: all that is signed but its nonce. */
+  /** Confirm a transaction; includes all signed fields except the nonce. */
   z.object({
     type: z.literal('payment'),
     from: AnAddress,
@@ -33,7 +33,7 @@ export const WindowTask = z.discriminatedUnion('type', [
     isOld: z.boolean(),
   }),
   z.object({ type: z.literal('typedData'), typedData: z.string() }),
-  /** The wallet's password, or a kit and its own. */
+  /** Enter the wallet's password, or a kit with its password. */
   z.object({
     type: z.literal('secret'),
     means: z.enum(['password', 'kit']),
@@ -52,7 +52,6 @@ export const WindowTask = z.discriminatedUnion('type', [
     instead: z.string(),
   }),
 ]);
-/** A task of the list. */
 export type WindowTask = z.infer<typeof WindowTask>;
 export type TaskType = WindowTask['type'];
 export type TaskOf<Type extends TaskType> = Extract<WindowTask, { type: Type }>;
@@ -63,10 +62,10 @@ const AShare = z.object({
   generation: z.int(),
   point: Point,
 });
-/** The hash of what the window has read and the player has agreed to; null: they have not. */
+/** Hash of what was shown and confirmed; null if declined. */
 const Agreed = z.nullable(HexText);
 
-/** What comes back; null is a player who would not. */
+/** Answers by task; null if the player declined. */
 export const WINDOW_ANSWERS = {
   passkey: z.union([
     z.object({ ok: z.literal(true), credentialId: SomeBytes, output: Bytes32 }),

@@ -1,7 +1,6 @@
 import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import { type PasskeyAnswer, passkeyHere, type Passkeys, type PasskeyWish } from './passkeys.ts';
 
-/** The passkeys of this browser. */
 export function browserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): Passkeys {
   const rpId = location.hostname;
   const here: Passkeys['here'] = (wish) => passkeyHere(wish, { rpId, crypto });
@@ -9,7 +8,7 @@ export function browserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined
   return { rpId, here, inWindow: (wish, signal) => passkeyInWindow(wish, { ownWindow, signal }) };
 }
 
-/** Has the passkey asked in a window of the keyring's own, where browsers allow what they forbid in frames. */
+/** Requests the passkey in a separate keyring window, where browsers allow what they forbid in frames. */
 export async function passkeyInWindow(
   wish: PasskeyWish,
   { ownWindow, signal }: { ownWindow: OwnWindow; signal: AbortSignal },

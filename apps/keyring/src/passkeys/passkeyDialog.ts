@@ -5,7 +5,7 @@ import type { Passkeys, PasskeyAnswer, PasskeyWish } from './passkeys.ts';
 
 const TITLE = 'Your passkey';
 
-/** Asks for a passkey in the keyring's own window, again when it was turned down there. */
+/** Requests a passkey in the keyring's window; offers a retry if it was declined there. */
 export async function passkeyDialog(
   dialogs: DialogHost,
   { wish, passkeys }: { wish: PasskeyWish; passkeys: Pick<Passkeys, 'here'> },

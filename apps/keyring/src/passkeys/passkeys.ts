@@ -1,26 +1,32 @@
 import type { Bytes } from '../bytes.ts';
 import { askPasskey, createPasskey, type PasskeySecret } from '../recovery/passkey.ts';
 
-/** What is wanted of the player's passkeys. */
+/** Passkey operations. */
 export type PasskeyWish =
   | { act: 'create'; name: string; prfSalt: Bytes }
   | { act: 'ask'; credentialId: Bytes; prfSalt: Bytes };
 
-/** What came of it; `unsupported`: not in this place, `no_window`: the window did not open or cannot be reached. */
+/**
+ * Result of a passkey operation; `unsupported`: not possible in this context, `no_window`: the window did not open or
+ * is unreachable.
+ */
 export type PasskeyAnswer = PasskeySecret | { ok: false; code: 'unsupported' | 'no_window' };
 
-/** The player's passkeys, as dialogs ask for them. */
+/** Passkeys as used by dialogs. */
 export interface Passkeys {
-  /** The keyring's full host. */
+  /** Full host of the keyring. */
   rpId: string;
   here(wish: PasskeyWish): Promise<PasskeyAnswer>;
-  /** In a window of the keyring's own, where browsers allow what they forbid in frames. Undefined where this page is no frame. */
+  /**
+   * Requests the passkey in a separate window, where browsers allow what they forbid in frames. Undefined if this page
+   * is not embedded.
+   */
   inWindow?: (wish: PasskeyWish, signal: AbortSignal) => Promise<PasskeyAnswer>;
 }
 
 const USER_ID_BYTES = 32;
 
-/** Asks the browser in this very page. A new passkey never takes an older one's place, for its id is drawn. */
+/** Uses the passkey API in this page. Creating never overwrites a passkey, since the user id is random. */
 export async function passkeyHere(
   wish: PasskeyWish,
   { rpId, crypto }: { rpId: string; crypto: Crypto },
@@ -34,7 +40,7 @@ export async function passkeyHere(
     const id = crypto.getRandomValues(new Uint8Array(USER_ID_BYTES));
     return await createPasskey(browser, { player: { id, name: wish.name }, prfSalt });
   } catch (error) {
-    // The browser's refusals of a place, a host or a kind of passkey; anything else would be ours.
+    // The browser rejects the context, host or passkey type; any other error is a bug.
     if (error instanceof DOMException) return { ok: false, code: 'unsupported' };
     throw error;
   }

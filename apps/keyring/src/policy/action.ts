@@ -1,16 +1,16 @@
 import type { Address, Hex } from 'viem';
 import type { CallKind } from './knownCall.ts';
 
-/** A value in a call's data; every number is a bigint. */
+/** Value of a call argument; all numbers are bigints. */
 export type ArgumentValue = bigint | boolean | string | readonly ArgumentValue[];
 
-/** An argument, with the name the keyring's own list gives it. */
+/** Argument, with its name from the keyring's own list. */
 export interface Argument {
   name: string;
   value: ArgumentValue;
 }
 
-/** What a transaction does, read from itself alone: all that a dialog may tell. */
+/** What a transaction does, decoded from the transaction alone. Dialogs may show nothing else. */
 export type Action =
   | { kind: CallKind; to: Address; valueWei: bigint; functionName: string; args: readonly Argument[] }
   | { kind: 'withdrawal'; to: Address; valueWei: bigint }

@@ -1,10 +1,10 @@
 import type { Address, Hex } from 'viem';
 
-/** A transaction that the keyring is asked to sign; fees and value in wei. */
+/** Transaction to be signed; fees and value in wei. */
 export interface AskedTransaction {
   chainId: number;
   nonce: number;
-  /** null would create a contract. */
+  /** Null creates a contract. */
   to: Address | null;
   data: Hex;
   valueWei: bigint;

@@ -4,15 +4,15 @@ import type { AskedTransaction } from './askedTransaction.ts';
 import { decodeTransaction } from './decodeTransaction.ts';
 import { CALL_KINDS, type CallKind, type KnownCall } from './knownCall.ts';
 
-/** What may be signed without asking, when everything else about it is in order. */
+/** Calls that may be signed without confirmation, if all other conditions hold. */
 export const SILENT_KINDS: readonly CallKind[] = CALL_KINDS.filter(
   (kind) => kind === 'stats' || kind === 'quest_claim',
 );
 
-/** Limit x maxFee of all that is signed silently in a day may come to this: 0.3 MON. */
+/** Daily limit of auto-approved transactions, as gas limit × maxFee: 0.3 MON. */
 export const SILENT_DAY_WEI = parseEther('0.3');
 
-/** Why a transaction is asked about. */
+/** Why a transaction needs confirmation. */
 export const ASK_REASONS = [
   'old_wallet',
   'not_listed',
@@ -27,19 +27,19 @@ export type AskReason = (typeof ASK_REASONS)[number];
 export const REFUSE_REASONS = ['malformed', 'other_chain', 'creation'] as const;
 export type RefuseReason = (typeof REFUSE_REASONS)[number];
 
-/** What the keyring itself knows when it decides; nothing of it comes from the asking page. */
+/** Inputs of the decision from the keyring itself; none comes from the requesting page. */
 export interface PolicyState {
   calls: readonly KnownCall[];
   chainId: number;
   /** Read from the chain by the keyring. */
   baseFeeWei: bigint;
-  /** Limit x maxFee of what was signed silently today. */
+  /** Sum of gas limit × maxFee auto-approved today. */
   spentTodayWei: bigint;
-  /** A wallet of the history pays: nothing of it is silent. */
+  /** A historic wallet pays, which always needs confirmation. */
   isOld?: boolean;
 }
 
-/** The decision, with what a dialog shows. */
+/** Decision with the data for a dialog. */
 export type Decision =
   | { verdict: 'silent'; action: Action; feeWei: bigint }
   | { verdict: 'ask'; because: readonly AskReason[]; action: Action; feeWei: bigint; totalWei: bigint }
@@ -48,7 +48,7 @@ export type Decision =
 const WORD_END = 2n ** 256n;
 const MOST_DATA_BYTES = 131_072;
 
-/** Decides whether a transaction is signed silently, asked about or refused. Total: it never throws. */
+/** Decides whether a transaction is signed silently, needs confirmation, or is refused. Never throws. */
 export function decide(asked: AskedTransaction, state: PolicyState): Decision {
   const { calls, chainId, baseFeeWei, spentTodayWei, isOld = false } = state;
   const { to, data, valueWei, gasLimit, maxFeePerGasWei } = asked;

@@ -14,20 +14,20 @@ import type { KnownCall } from './knownCall.ts';
 
 const SELECTOR_BYTES = 4;
 
-/** What is to be decoded: where it goes, what it says and carries. */
+/** Destination, data and value to decode. */
 interface Message {
   to: Address;
   data: Hex;
   valueWei: bigint;
 }
 
-/** A decoded message, and the row of the list that it is a call of. */
+/** Decoded call with its entry in the list. */
 export interface Decoded {
   action: Action;
   call?: KnownCall;
 }
 
-/** Decodes what a message does by the keyring's own list. Anything but the exact encoding of a listed call is unknown. */
+/** Decodes a call by the keyring's own list. Anything but the exact encoding of a listed call counts as unknown. */
 export function decodeTransaction({ to, data, valueWei }: Message, calls: readonly KnownCall[]): Decoded {
   if (data === '0x') return { action: { kind: 'withdrawal', to, valueWei } };
   const selector = slice(data, 0, Math.min(SELECTOR_BYTES, size(data)));
@@ -40,7 +40,7 @@ export function decodeTransaction({ to, data, valueWei }: Message, calls: readon
   return { action: { kind: call.kind, to, valueWei, functionName: call.abi.name, args }, call };
 }
 
-/** The arguments of a listed call, or undefined when the data is not just what encoding them gives. */
+/** Decodes the arguments of a listed call; undefined if re-encoding them does not reproduce the data. */
 function readArguments(data: Hex, { abi }: KnownCall): readonly Argument[] | undefined {
   try {
     const decoded: { args?: readonly unknown[] } = decodeFunctionData({ abi: [abi], data });
@@ -52,7 +52,7 @@ function readArguments(data: Hex, { abi }: KnownCall): readonly Argument[] | und
   }
 }
 
-/** What is told of a value: each field of a record by its own name. */
+/** Arguments for display; record fields get their own names. */
 function argumentsOf(input: AbiParameter, value: unknown): Argument[] {
   if (input.type !== 'tuple' || !('components' in input)) return [{ name: input.name ?? '', value: plainValue(value) }];
   const fields: unknown[] = Object.values(value ?? {});

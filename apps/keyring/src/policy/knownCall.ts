@@ -1,6 +1,6 @@
 import type { AbiFunction, Address } from 'viem';
 
-/** What a transaction can be known to do by its contract and selector. */
+/** Actions that can be identified by contract and selector. */
 export const CALL_KINDS = [
   'stats',
   'quest_claim',
@@ -14,11 +14,13 @@ export const CALL_KINDS = [
 ] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** A row of the keyring's own list of calls. */
+/** Entry of the keyring's call list. */
 export interface KnownCall {
   kind: CallKind;
   to: Address;
   abi: AbiFunction;
-  /** The action's last-resort gas limit: what is asked silently may not exceed it. Undefined where the chain alone can say what it takes. */
+  /**
+   * Fallback gas limit of the action, and the maximum for auto-approval. Undefined if only the chain can estimate it.
+   */
   lastResortGas?: bigint | undefined;
 }

@@ -17,7 +17,7 @@ const ABIS: Readonly<Record<ContractName, Abi>> = {
   jumpyArmy: jumpyArmyAbi,
 };
 
-/** What the keyring knows of each contract's calls. A name stands for every function of the ABI that has it. */
+/** Known calls by contract. A name covers all overloads in the ABI. */
 const CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>>> = {
   jumpStats: {
     recordAllStats: 'stats',
@@ -32,18 +32,18 @@ const CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>
   jumpyArmy: { mint: 'army_mint', publicMint: 'army_mint' },
 };
 
-/** How items leave a wallet: those of ERC-721 and of ERC-1155. */
+/** Transfer functions of ERC-721 and ERC-1155. */
 const TRANSFERS: Partial<Record<ContractName, readonly string[]>> = {
   jumpShop: ['safeTransferFrom', 'safeBatchTransferFrom'],
   jumpyArmy: ['transferFrom', 'safeTransferFrom'],
 };
 
-/** What handing over a contract, or accepting it, takes at most; it writes two words. */
+/** Gas cap for transferring or accepting ownership; writes two storage words. */
 const OWNERSHIP_GAS = 100_000n;
-/** What moving items takes at most; a contract that receives some has its say in it. */
+/** Gas cap for item transfers; a receiving contract may run code of its own. */
 const TRANSFER_GAS = 500_000n;
 
-/** The contracts' names, as dialogs tell them. */
+/** Contract names for dialogs. */
 export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
   jumpStats: 'Jumpy stats',
   questClaims: 'Jumpy quests',
@@ -52,7 +52,7 @@ export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
   jumpyArmy: 'Jumpy Army',
 };
 
-/** The keyring's own list of calls, at the addresses its own host names. */
+/** The keyring's call list, at the addresses configured by its own host. */
 export function knownCalls(contracts: ContractAddresses): KnownCall[] {
   return CONTRACT_NAMES.flatMap((name) => {
     const rows = (functionName: string, kind: CallKind, gas?: bigint): KnownCall[] => {

@@ -1,13 +1,13 @@
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 
-/** What a dialog says of an act that a contract takes from its owner. */
+/** Dialog texts of an owner action. */
 export interface ActWords {
   title: string;
-  /** One sentence; the contract is named beside it. */
+  /** One sentence; the contract is shown next to it. */
   does: string;
-  /** The label of the button that agrees. */
+  /** Label of the confirm button. */
   press: string;
-  /** What cannot be undone. */
+  /** Warning about what cannot be undone. */
   warning?: string;
 }
 
@@ -34,7 +34,7 @@ const collection: Readonly<Record<string, ActWords>> = {
   },
 };
 
-/** The acts of an owner that the keyring knows, by contract and function: each is asked about in these words. */
+/** Texts of known owner actions, by contract and function; each needs confirmation. */
 export const OWNER_ACTS: Readonly<Record<ContractName, Readonly<Record<string, ActWords>>>> = {
   jumpStats: { setAttester: attester },
   questClaims: { setAttester: attester },

@@ -1,7 +1,7 @@
 import { type Address, concat, type Hex, keccak256, serializeTransaction } from 'viem';
 import type { AskedTransaction } from './askedTransaction.ts';
 
-/** What a player agrees to, as one number: who signs, and all that is signed but the nonce. */
+/** Hash of the confirmed terms: signer and all signed fields except the nonce. */
 export function termsHash(
   { chainId, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei }: AskedTransaction,
   from: Address,

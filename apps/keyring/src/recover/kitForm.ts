@@ -1,7 +1,7 @@
 import { element } from '../dialogs/element.ts';
 import { passwordField } from '../dialogs/passwordField.ts';
 
-/** A kit is a few kilobytes; more is another file. */
+/** Kits are a few kilobytes; larger files are something else. */
 const MOST_BYTES = 65_536;
 
 interface Chosen {
@@ -9,7 +9,7 @@ interface Chosen {
   password: string;
 }
 
-/** File and password of a kit; `open` says in words why it did not open them. */
+/** Form for a kit file and its password; `open` returns an error text if opening fails. */
 export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): HTMLFormElement {
   const file = element('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
   const password = passwordField({ id: 'kit-password', label: 'Password of the kit', autocomplete: 'off' });

@@ -19,7 +19,7 @@ if (place) {
 
 type OpenKit = Extract<OpenedKit, { ok: true }>;
 
-/** The offline page that opens a recovery kit: choose the file, type the password, press to see the key. It asks nobody anything. */
+/** Offline page for recovery kits: choose the file, enter the password, reveal the key. Makes no requests. */
 function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
   if (!hasCipher(crypto)) {
     place.replaceChildren(

@@ -3,18 +3,20 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
 import { PASSWORD_LENGTH } from './passwordLength.ts';
 
-/** zxcvbn's score that a password needs: safe from 10^10 guesses. */
+/** Minimum zxcvbn score: withstands 10^10 guesses. */
 const LEAST_SCORE = 3;
 
-/** What is wrong with a password. */
+/** Why a password is rejected. */
 export type PasswordErrorCode = 'too_short' | 'too_easy';
 
-/** Whether a password will do, and the sentence to show when it will not. */
+/** Result of a password check, with a user-facing text on failure. */
 export type PasswordCheck = { ok: true } | { ok: false; code: PasswordErrorCode; text: string };
 
 let judge: ZxcvbnFactory | undefined;
 
-/** Checks a password by length and by how soon it would be guessed; `known` are words a guesser tries first, such as the player's name. */
+/**
+ * Checks a password by length and guessability; `known` are words that attackers try first, such as the player's name.
+ */
 export function checkPassword(password: string, known: readonly string[] = []): PasswordCheck {
   const length = [...password.normalize('NFKC')].length;
   if (length < PASSWORD_LENGTH) {

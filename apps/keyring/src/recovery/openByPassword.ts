@@ -6,15 +6,18 @@ import { type OpenedShare, unsealShare } from './sealShare.ts';
 
 interface Opening {
   password: string;
-  /** The wallet that the share must be of. */
+  /** Wallet that the share must belong to. */
   address: Address;
   crypto: Crypto;
   role?: PasswordBlob['role'];
-  /** Less is asked for in tests alone. */
+  /** Lowered in tests only. */
   least?: ArgonCost;
 }
 
-/** Opens a share sealed under a password. A blob whose parameters were lowered or changed is refused, most of them before the password is used. */
+/**
+ * Opens a share sealed under a password. Blobs with weakened or modified parameters are rejected, mostly before the
+ * password is used.
+ */
 export async function openByPassword(
   text: unknown,
   { password, address, crypto, role = 'recovery', least = ARGON_COST }: Opening,

@@ -1,23 +1,23 @@
 import type { Bytes } from '../bytes.ts';
 
-/** The browser's passkeys, and the keyring's full host. */
+/** The browser's credentials API and the keyring's full host. */
 interface Passkeys {
   credentials: Pick<CredentialsContainer, 'create' | 'get'>;
   crypto: Pick<Crypto, 'getRandomValues'>;
   rpId: string;
 }
 
-/** Why no passkey came of it: the player, or the browser, turned it down; or it cannot keep a secret. */
+/** `cancelled`: the player or the browser declined; `no_prf`: the passkey does not support PRF. */
 export type PasskeyErrorCode = 'cancelled' | 'no_prf';
 
-/** What a passkey gives. */
+/** Result of a passkey request. */
 export type PasskeySecret = { ok: true; credentialId: Bytes; output: Bytes } | { ok: false; code: PasskeyErrorCode };
 
 const TIMEOUT_MS = 120_000;
 const ES256 = -7;
 const RS256 = -257;
 
-/** Makes a passkey of the keyring and asks it for its secret, which some passkeys give only when asked a second time. */
+/** Creates a passkey and requests its PRF output, which some passkeys return only on a second request. */
 export async function createPasskey(
   { credentials, crypto, rpId }: Passkeys,
   { player, prfSalt }: { player: { id: Bytes; name: string }; prfSalt: Bytes },
@@ -43,7 +43,7 @@ export async function createPasskey(
   return askPasskey({ credentials, crypto, rpId }, { credentialId, prfSalt });
 }
 
-/** Asks a passkey of the keyring for its secret. */
+/** Requests the PRF output of an existing passkey. */
 export async function askPasskey(
   { credentials, crypto, rpId }: Passkeys,
   { credentialId, prfSalt }: { credentialId: Bytes; prfSalt: Bytes },
@@ -51,7 +51,7 @@ export async function askPasskey(
   const given = await orCancelled(() =>
     credentials.get({
       publicKey: {
-        // The answer opens a share and proves nothing to anybody, so nobody checks this challenge.
+        // The output decrypts a share locally and is not verified by a server, so the challenge is irrelevant.
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rpId,
         allowCredentials: [{ type: 'public-key', id: credentialId }],

@@ -2,7 +2,9 @@ import { argon2id } from 'hash-wasm';
 import { type Bytes, wipe } from '../bytes.ts';
 import type { ArgonCost } from './argonCost.ts';
 
-/** The AES key of a password (Argon2id), not extractable. The same password typed on another keyboard is the same (NFKC). */
+/**
+ * Derives a non-extractable AES key from a password (Argon2id). Normalized by NFKC, so that keyboards do not matter.
+ */
 export async function passwordKey(
   password: string,
   { salt, cost }: { salt: Bytes; cost: ArgonCost },

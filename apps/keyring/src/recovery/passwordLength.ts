@@ -1,2 +1,2 @@
-/** Characters that a password needs. */
+/** Minimum password length. */
 export const PASSWORD_LENGTH = 12;

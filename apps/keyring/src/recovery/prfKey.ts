@@ -1,10 +1,10 @@
 import { stringToBytes } from 'viem';
 import type { Bytes } from '../bytes.ts';
 
-/** Bytes that a passkey's PRF gives. */
+/** Length of a passkey's PRF output. */
 export const PRF_BYTES = 32;
 
-/** The AES key of a passkey's PRF output (HKDF-SHA-256), not extractable. */
+/** Derives a non-extractable AES key from a passkey's PRF output (HKDF-SHA-256). */
 export async function prfKey(
   output: Bytes,
   { salt }: { salt: Bytes },

@@ -6,7 +6,7 @@ import { BLOB_VERSION, type PasskeyBlob } from './recoveryBlob.ts';
 import { sealShare } from './sealShare.ts';
 
 interface Protecting {
-  /** What the passkey gave for `prfSalt`; the caller wipes it. */
+  /** PRF output of the passkey for `prfSalt`; the caller wipes it. */
   output: Bytes;
   prfSalt: Bytes;
   credentialId: Bytes;
@@ -14,7 +14,6 @@ interface Protecting {
   crypto: Crypto;
 }
 
-/** Seals the recovery share under a passkey. */
 export async function protectByPasskey(
   share: Share,
   { output, prfSalt, credentialId, rpId, crypto }: Protecting,

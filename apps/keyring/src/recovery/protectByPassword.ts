@@ -6,21 +6,24 @@ import { passwordKey } from './passwordKey.ts';
 import { BLOB_VERSION, type PasswordBlob } from './recoveryBlob.ts';
 import { sealShare } from './sealShare.ts';
 
-/** What protecting comes to: the blob, or what is wrong with the password. */
+/** The blob, or the password error. */
 export type ProtectedShare = { ok: true; blob: PasswordBlob } | (PasswordCheck & { ok: false });
 
 interface Protecting {
   password: string;
   crypto: Crypto;
-  /** Words a guesser tries first, such as the player's name. */
+  /** Words that attackers try first, such as the player's name. */
   known?: readonly string[];
-  /** It has opened this wallet already: it is not judged again, whatever the word lists have learned since. */
+  /** The password already opens this wallet, so it is not checked against newer word lists. */
   isInUse?: boolean;
-  /** Lower in tests alone: what is written with less is refused by its readers. */
+  /** Lowered in tests only; readers reject blobs with a lower cost. */
   cost?: ArgonCost;
 }
 
-/** Seals the recovery share, or for a recovery kit the server's, under a password that keeps the rule. */
+/**
+ * Seals a share under a password that meets the requirements: the recovery share, or the server share for a recovery
+ * kit.
+ */
 export async function protectByPassword(
   share: Share,
   { password, crypto, known = [], isInUse = false, cost = ARGON_COST }: Protecting,

@@ -2,7 +2,7 @@ import { getAddress, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import { LAST_GENERATION } from '../shares/share.ts';
 
-/** The version of blobs that this keyring writes, and the only one it opens. */
+/** Version of written blobs, and the only one accepted. */
 export const BLOB_VERSION = 1;
 
 function hexOf(least: number, most: number) {
@@ -28,7 +28,7 @@ const head = {
 
 const Positive = z.int().check(z.positive());
 
-/** A share sealed under a password. */
+/** Share sealed under a password. */
 export const PasswordBlob = z.strictObject({
   ...head,
   method: z.literal('password'),
@@ -37,29 +37,29 @@ export const PasswordBlob = z.strictObject({
 });
 export type PasswordBlob = z.infer<typeof PasswordBlob>;
 
-/** The recovery share sealed under what a passkey's PRF gives. */
+/** Recovery share sealed under a passkey's PRF output. */
 export const PasskeyBlob = z.strictObject({
   ...head,
   method: z.literal('passkey'),
   role: z.literal('recovery'),
   rpId: z.string().check(z.minLength(1), z.maxLength(253)),
   credentialId: hexOf(1, 1023),
-  /** What the passkey's PRF is asked with. */
+  /** PRF input. */
   prfSalt: hexOf(32, 32),
 });
 export type PasskeyBlob = z.infer<typeof PasskeyBlob>;
 
-/** The recovery share as the server keeps it, unable to open it. */
+/** Recovery share as stored by the server, which cannot open it. */
 export const RecoveryBlob = z.discriminatedUnion('method', [PasswordBlob, PasskeyBlob]);
 export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
 
-/** Why a blob is not opened. A wrong secret and a changed blob are the same to AES-GCM. */
+/** Why a blob cannot be opened. AES-GCM cannot distinguish a wrong secret from a modified blob. */
 export const BLOB_ERRORS = ['malformed', 'unknown_version', 'weak_parameters', 'other_wallet', 'not_opened'] as const;
 export type BlobErrorCode = (typeof BLOB_ERRORS)[number];
 
 const Versioned = z.object({ version: z.int() });
 
-/** Reads a blob that came back, by its schema; a version to come is told from nonsense. */
+/** Parses a blob; distinguishes unknown versions from malformed data. */
 export function readBlob<Blob>(
   text: unknown,
   schema: z.ZodMiniType<Blob>,

@@ -5,13 +5,13 @@ import type { Share, ShareRole } from '../shares/share.ts';
 import { readShare, writeShare } from '../shares/shareCode.ts';
 import type { BlobErrorCode, PasskeyBlob, PasswordBlob } from './recoveryBlob.ts';
 
-/** All of a blob but what is sealed. */
+/** Blob metadata without the sealed bytes. */
 export type BlobHead = Omit<PasswordBlob, keyof Sealed> | Omit<PasskeyBlob, keyof Sealed>;
 
-/** What opening a blob comes to. */
+/** Result of opening a blob. */
 export type OpenedShare = { ok: true; share: Share } | { ok: false; code: BlobErrorCode };
 
-/** Seals a share to its blob's head: a head that was changed opens nothing. */
+/** Seals a share, bound to its metadata: modified metadata makes opening fail. */
 export async function sealShare(
   share: Share,
   { head, key }: { head: BlobHead; key: CryptoKey },
@@ -23,7 +23,6 @@ export async function sealShare(
   return sealed;
 }
 
-/** Opens the share of a blob. */
 export async function unsealShare(
   blob: PasswordBlob | PasskeyBlob,
   { key, address, role }: { key: CryptoKey; address: Address; role: ShareRole },
@@ -40,7 +39,7 @@ export async function unsealShare(
   return share.role === role && share.generation === blob.generation ? read : { ok: false, code: 'malformed' };
 }
 
-/** Every field of a head in one order, whatever order it came in. */
+/** Metadata in a canonical field order, as additional data. */
 function aboutOf(head: BlobHead): string {
   const { version, method, role, address, generation, salt } = head;
   const means =

@@ -1,19 +1,19 @@
 import type { FromKeyring, ToKeyring } from '@jumpy/protocol/keyring';
 import { type Outcome, refusal } from '../outcome.ts';
 
-/** A request as it is worked on: aborted when the app gives it up or the player signs out. */
+/** Request in progress; aborted if the app cancels it or the player signs out. */
 export interface Asked {
   message: ToKeyring;
   signal: AbortSignal;
   progress(progress: Omit<Extract<FromKeyring, { type: 'progress' }>, 'type' | 'id'>): void;
 }
 
-/** Sees to it that every request is answered once. */
+/** Ensures that every request is answered exactly once. */
 export interface Requests {
   hear(message: ToKeyring): void;
-  /** Answers a request that could not be read. */
+  /** Answers a malformed request. */
   turnDown(id: string): void;
-  /** Gives up what is being worked on. */
+  /** Aborts all requests in progress. */
   abortAll(): void;
 }
 
@@ -23,7 +23,7 @@ interface Answering {
   complain?: (code: string) => void;
 }
 
-/** Answers each request once, whatever its work comes to; an id that is being worked on is not begun a second time. */
+/** Answers each request exactly once, whatever happens; duplicate ids in progress are ignored. */
 export function answerRequests({ say, work, complain = () => {} }: Answering): Requests {
   const open = new Map<string, AbortController>();
 
@@ -36,7 +36,7 @@ export function answerRequests({ say, work, complain = () => {} }: Answering): R
     try {
       outcome = await work({ message, signal, progress: (progress) => say({ type: 'progress', id, ...progress }) });
     } catch (error) {
-      // Only its kind is said: what was thrown could hold anything.
+      // Only the error type is logged, since messages could contain secrets.
       complain(`${message.type}: ${error instanceof Error ? error.name : typeof error}`);
       outcome = refusal('internal', 'Something went wrong in your wallet. Nothing was lost. Please try again.');
     }

@@ -11,14 +11,14 @@ import { signMessage } from '../sign/signMessage.ts';
 import { makePrivateKey } from '../wallet/privateKey.ts';
 import { changedStatus, readStatus } from './readStatus.ts';
 
-/** Which linked wallet the new one takes the place of, if any; who asks for that has asked the player. */
+/** Linked wallet to replace, if any; the caller has obtained the player's consent. */
 interface Creating {
   replaces?: string | undefined;
 }
 
 /**
- * Makes the player's wallet and links it (RECOV-01, RECOV-04). Asked again it makes no second one: a wallet that is there is answered,
- * one that was begun and signed for here is activated. The device's share is kept before the server can link anything.
+ * Creates and links the player's wallet. Idempotent: an existing wallet is returned, and a pending one signed here is
+ * activated. The device share is stored before the server can link anything.
  */
 export function createWallet(account: Account, { replaces }: Creating = {}): Promise<Outcome> {
   return account.alone('create', async () => {
@@ -31,7 +31,7 @@ export function createWallet(account: Account, { replaces }: Creating = {}): Pro
     }
     const begun = pending && (await activateAgain(account, pending));
     if (begun) return begun;
-    // A replaced wallet that is gone meanwhile is nothing to replace.
+    // If the wallet to replace is already gone, nothing is replaced.
     return makeWallet(account, linked ? { replaces } : {});
   });
 }
@@ -65,7 +65,7 @@ async function linkWallet(account: Account, { device, server }: ShareSet, { repl
   const share = writeShareText(server);
   const begun = await api.begin({ address, share, ...(replaces === undefined ? {} : { replaces }) });
   if (!begun.ok) {
-    // Nothing was signed, so the server can never link it, whether or not it heard of it.
+    // Nothing was signed, so the server can never link this wallet, even if it received the request.
     await devices.drop(playerId, device);
     return apiRefusal(begun);
   }
@@ -78,7 +78,7 @@ async function linkWallet(account: Account, { device, server }: ShareSet, { repl
   return activated ?? refusal('server', 'Your wallet was not made in time. Please try again.');
 }
 
-/** Undefined when this wallet cannot be activated any more and another has to be made. */
+/** Returns undefined if this wallet can no longer be activated and another must be created. */
 async function activate(
   account: Account,
   { walletId, signature }: { walletId: string; signature: string },
@@ -93,7 +93,7 @@ async function activate(
 
 const OVER = ['wallet_expired', 'wallet_unknown', 'wallet_signature', 'wallet_exists'];
 
-/** Whether the server has decided: what may have been lost on the way, or may pass, leaves the device's share where it is. */
+/** Whether the server has definitely rejected it. On lost responses and temporary errors the device share is kept. */
 function isFinal({ status, code }: ApiRefusal): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'signed_out';
 }

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import type { Outcome, Refusal } from '../outcome.ts';
 
-/** What the keyring knows of the player's wallet: the server's facts and, where it can keep one, this device's share. */
+/** Wallet status: the server's facts, and this device's share if it can store one. */
 export async function readStatus(
   account: Account,
   storage: KeyringStorage = 'open',
@@ -31,7 +31,7 @@ export async function readStatus(
   };
 }
 
-/** The status as the answer to what changed it, which the app is told too. */
+/** Returns the status after a change, and notifies the app. */
 export async function changedStatus(account: Account): Promise<Outcome> {
   account.changed();
   return readStatus(account);

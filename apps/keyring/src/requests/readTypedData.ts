@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Field = z.object({ name: z.string(), type: z.string() });
 
-/** Typed data as it is asked for: exactly what is shown is what is signed. */
+/** Requested typed data. Strict, so that exactly what is shown is signed. */
 const TypedDataSchema = z.object({
   domain: z.object({
     name: z.optional(z.string()),
@@ -16,15 +16,16 @@ const TypedDataSchema = z.object({
   primaryType: z.string(),
   message: z.record(z.string(), z.unknown()),
 });
-/** Typed data as it is asked for. */
 export type TypedData = z.infer<typeof TypedDataSchema>;
 
-/** What reading typed data comes to. */
 export type ReadTypedData =
   | { ok: true; shown: TypedData; signed: TypedDataDefinition }
   | { ok: false; code: 'malformed' | 'other_chain' };
 
-/** Reads typed data from its JSON. Fields beside the types would be shown and not signed, so they are refused; another chain's too. */
+/**
+ * Parses typed data from JSON. Extra fields would be shown but not signed, so they are rejected, as is another chain
+ * id.
+ */
 export function readTypedData(text: string, chainId: number | undefined): ReadTypedData {
   const parsed = TypedDataSchema.safeParse(readJson(text));
   if (!parsed.success) return { ok: false, code: 'malformed' };

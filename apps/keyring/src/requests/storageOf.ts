@@ -7,8 +7,8 @@ const CLOSED =
   'You can play. This browser lets your wallet keep nothing inside this page. Open it in a window of its own.';
 
 /**
- * What can be kept for this player. Where the browser may drop what a frame keeps, nothing new is begun, so that nobody loses a wallet
- * they did not know to be passing; a share that lies there already goes on opening its wallet.
+ * Storage status for this player. If the browser may evict a frame's storage, no new wallet is created, so that none is
+ * lost unexpectedly; an existing share still opens its wallet.
  */
 export async function storageOf(
   { devices, playerId }: Pick<Account, 'devices' | 'playerId'>,
@@ -20,7 +20,7 @@ export async function storageOf(
   return access.mayAsk ? 'askable' : 'closed';
 }
 
-/** What is answered to whatever needs the storage. */
+/** Refusal for requests that need storage. */
 export function storageClosed(): Refusal {
   return refusal('storage_closed', CLOSED);
 }

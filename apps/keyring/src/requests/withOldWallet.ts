@@ -11,12 +11,12 @@ import { withKey } from '../sign/withKey.ts';
 
 interface OldWork {
   walletId: string;
-  /** Has the player open it, where this device cannot. */
+  /** Asks the player to open the wallet if this device cannot. */
   open(wallet: OldWallet): Promise<OpenedOld>;
   work(old: Account): Promise<Outcome>;
 }
 
-/** Works with a wallet of the history: by this device's share of it, else opened in memory and forgotten when the work ends. */
+/** Runs work with a historic wallet: opened by this device's share, or else in memory for this work only. */
 export async function withOldWallet(account: Account, { walletId, open, work }: OldWork): Promise<Outcome> {
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
@@ -43,8 +43,8 @@ async function opens(account: Account, facts: WalletFacts): Promise<boolean> {
 }
 
 /**
- * The account with a wallet of its history in the place of the linked one, so that what sends and shows keys works on either. `inHand` are
- * shares that its player has just opened: they are lent as copies and stay the caller's to wipe.
+ * The account with a historic wallet in place of the linked one, so that sending and showing keys works with both.
+ * `inHand` are already opened shares; copies of them are used, and the caller wipes the originals.
  */
 export function oldAccount(account: Account, wallet: OldWallet, inHand?: SharePair): Account {
   const { walletId, generation } = wallet;

@@ -36,19 +36,19 @@ import { readTypedData } from './readTypedData.ts';
 import { storageClosed, storageOf } from './storageOf.ts';
 import { withOldWallet } from './withOldWallet.ts';
 
-/** The chain of this deployment and what the keyring knows on it. */
+/** Chain of this deployment, with the known calls. */
 export interface Chain {
   config: ChainConfig;
   client: ChainClient;
   calls: readonly KnownCall[];
 }
 
-/** What requests are worked on with. */
+/** Dependencies of request handlers. */
 export interface Workshop {
   session: Session;
-  /** Behind everything that is kept here. */
+  /** Underlies everything stored here. */
   storage: StorageAccess;
-  /** The signed-in player's, undefined when nobody is. */
+  /** Account of the signed-in player; undefined if signed out. */
   account(): Account | undefined;
   dialogRoot: DialogRoot;
   dialogs: WalletDialogs;
@@ -56,7 +56,7 @@ export interface Workshop {
   book: KeyringBook;
   paid: PaidLog;
   clock: Clock;
-  /** Where payments are confirmed that a page over this one could trick; undefined where none can. */
+  /** Window for confirming payments if this page could be covered; undefined if none is possible. */
   ownWindow?: OwnWindow | undefined;
 }
 
@@ -64,7 +64,7 @@ const NO_NETWORK = refusal('unsupported', 'There is no network here to send on.'
 
 const done: Outcome = { ok: true, result: {} };
 
-/** Does what the app asks. */
+/** Handles a request of the app. */
 export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<Outcome> {
   const { session } = workshop;
   const { message } = asked;
@@ -162,10 +162,10 @@ function sendingOf(account: Account, { workshop, chain, host, signal, progress }
   return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal, leaving };
 }
 
-/** What is done about a transaction that the network has not taken: the same once more, or nothing in its place. */
+/** What to do about a stuck transaction: resend it, or cancel it. */
 type How = 'retry' | 'cancel';
 
-/** Signs at the nonce of what may still go through, with a higher fee: of all that have this nonce one is carried out at most. */
+/** Signs a replacement with a higher fee at the nonce of a pending transaction; at most one of them is mined. */
 export async function sendAgain(sending: Sending, { nonce, how }: { nonce: number; how: How }): Promise<SendOutcome> {
   const { account, chainId, sentLog, clock } = sending;
   const facts = await account.facts();
@@ -183,7 +183,7 @@ export async function sendAgain(sending: Sending, { nonce, how }: { nonce: numbe
     : sendTransaction(sending, nothing, { nonce, wish: undefined });
 }
 
-/** What a transaction would cost now, of the linked wallet or of one in history: the terms `send` would choose. */
+/** Current cost of a transaction of the linked or a historic wallet: the terms that `send` would choose. */
 export async function quoteRequest(
   { account, chain, calls }: Pick<Sending, 'chain' | 'calls'> & { account: Account },
   { transaction: wanted, wallet: old }: { transaction: WantedTransaction; wallet?: string | undefined },
@@ -208,12 +208,12 @@ export async function quoteRequest(
 interface Signing {
   typedData: string;
   chainId: number | undefined;
-  /** Where the player is asked, where a page could cover this one. */
+  /** Window for the prompt, if a page could cover this one. */
   ownWindow: OwnWindow | undefined;
   signal: AbortSignal;
 }
 
-/** Signs typed data when the player agrees; it is always asked about. */
+/** Signs typed data after confirmation, which is always required. */
 async function signTypedDataRequest(
   account: Account,
   dialogs: DialogHost,
@@ -236,7 +236,6 @@ async function signTypedDataRequest(
   return { ok: true, result: { signature: signed.result } };
 }
 
-/** Signs typed data (EIP-712). */
 export function signTypedData(shares: SharePair, typedData: TypedDataDefinition): Promise<WithKey<Hex>> {
   return withKey(shares, (key) => keyAccount(key).signTypedData(typedData));
 }

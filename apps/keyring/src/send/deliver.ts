@@ -8,15 +8,15 @@ type Delivering = Pick<Sending, 'chain' | 'clock' | 'sentLog'>;
 
 const FIRST_POLL_MS = 50;
 const QUICK_POLL_MS = 400;
-/** What is not there after so long is not worth a node's hurry. */
+/** After this time polling slows down. */
 const QUICK_MS = 10_000;
 const SLOW_POLL_MS = 900;
 const SEND_AGAIN_MS = 3000;
 
-/** What leaves open whether the bytes are on their way: they may have arrived, or be the ones that have used the nonce. */
+/** Errors after which the transaction may still be pending: it may have arrived, or may itself have used the nonce. */
 const NO_REFUSAL: readonly NodeError[] = ['known', 'network', 'nonce_too_low'];
 
-/** Hands signed bytes to the network. Undefined when they are, or may be, on their way; else why the node would not have them. */
+/** Broadcasts signed bytes. Undefined if they are or may be pending; otherwise the node's rejection. */
 export async function handOver(
   { chain }: Pick<Sending, 'chain'>,
   { raw }: Pick<SignedBytes, 'raw'>,
@@ -30,7 +30,10 @@ export async function handOver(
   }
 }
 
-/** Follows a nonce until final blocks say what became of it, as what is pending is shown by no node; meanwhile the newest bytes are sent again. */
+/**
+ * Polls a nonce until finalized blocks show its outcome, since nodes do not expose pending transactions. Rebroadcasts
+ * the newest bytes meanwhile.
+ */
 export async function follow(delivering: Delivering, kept: SentNonce): Promise<SettledNonce | 'timeout'> {
   const { chain, clock, sentLog } = delivering;
   const untilMs = clock.nowMs() + GIVE_UP_MS;
@@ -58,7 +61,7 @@ export async function follow(delivering: Delivering, kept: SentNonce): Promise<S
   }
 }
 
-/** Sends the newest bytes of a nonce again; what the node says of it is of no account. */
+/** Rebroadcasts the newest bytes of a nonce; the response is ignored. */
 export async function sendNewest({ chain }: Pick<Sending, 'chain'>, kept: SentNonce): Promise<void> {
   const newest = liveOf(kept).at(-1);
   if (newest) await chain.send(newest.raw).catch(() => undefined);

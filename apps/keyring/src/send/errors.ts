@@ -7,12 +7,12 @@ import type { Plan } from './planTransaction.ts';
 
 const neededWei = ({ draft, feeWei }: Plan): bigint => draft.valueWei + feeWei;
 
-/** Whether the balance is under value and limit x maxFee. */
+/** Whether the balance is below value plus gas limit × maxFee. */
 export function isShort(plan: Plan): boolean {
   return plan.balanceWei < neededWei(plan);
 }
 
-/** Says what is missing. */
+/** Refusal that names the missing amount. */
 export function shortOf(plan: Plan): Refusal {
   const missing = monNeededText(neededWei(plan) - plan.balanceWei);
   return refusal(
@@ -34,7 +34,6 @@ const NODE_ERRORS: Readonly<Record<NodeError, readonly [KeyringErrorCode, string
   network: ['network', 'The network cannot be reached right now. Please try again.'],
 };
 
-/** A node's refusal in plain words. */
 export function nodeRefusal(code: NodeError): Refusal {
   return refusal(...NODE_ERRORS[code]);
 }
@@ -45,7 +44,6 @@ const REFUSE_WORDS: Readonly<Record<RefuseReason, string>> = {
   creation: 'Your wallet signs no new contracts.',
 };
 
-/** What the policy refuses. */
 export function policyRefusal(because: RefuseReason): Refusal {
   return refusal('refused', REFUSE_WORDS[because]);
 }

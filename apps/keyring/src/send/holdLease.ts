@@ -3,14 +3,14 @@ import type { Refusal } from '../outcome.ts';
 import type { SignedBytes } from '../book/sentNonce.ts';
 import type { Sending } from './sending.ts';
 
-/** What was sent last from any device, as the server was told. */
+/** Last transaction sent from any device, as reported to the server. */
 export interface LastSent {
   txHash: string;
   nonce: number;
   sentAt: number;
 }
 
-/** Told of what is sent in a lease. */
+/** Records what is sent under a lease. */
 export interface Lease {
   lastSent: LastSent | null;
   sent(transaction: Pick<SignedBytes, 'hash'> & { nonce: number }): void;
@@ -18,10 +18,13 @@ export interface Lease {
 
 const RENEW_MS = 25_000;
 const RETRY_MS = 1000;
-/** A lease whose holder is gone ends by itself after 60 s. */
+/** Exceeds the lease's expiry of 60 s, so that an abandoned lease is waited out. */
 const PATIENCE_MS = 65_000;
 
-/** Works while this device has the wallet's lease to send: asked for until it is given, renewed meanwhile and given back with what was sent. */
+/**
+ * Runs work while this device holds the wallet's send lease. Waits for the lease, renews it, and releases it with what
+ * was sent.
+ */
 export async function holdLease<Result>(
   { account: { api }, clock, signal, leaving }: Pick<Sending, 'account' | 'clock' | 'signal' | 'leaving'>,
   walletId: string,
@@ -38,7 +41,8 @@ export async function holdLease<Result>(
   const renewing = setInterval(() => void api.lease({ walletId, leaseId }), RENEW_MS);
   let sent: { txHash: string; nonce: number } | undefined;
   const giveBack = () => api.endLease({ walletId, leaseId, ...(sent ? { sent } : {}) });
-  // A page that is left follows nothing any more, and the next one knows what was sent. What may be on its way unknown keeps its minute.
+  // A page that unloads releases the lease only if its last transaction is known to the server. Otherwise one may be in
+  // flight unreported, so the lease expires by itself.
   const onLeave = (): void => void (sent && giveBack());
   leaving.addEventListener('pagehide', onLeave);
   try {

@@ -3,21 +3,21 @@ import type { SentNonce, Settled, SettledNonce } from '../book/sentNonce.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Sending } from './sending.ts';
 
-/** What was found before; what is final stays so, and is not looked for again. */
+/** Final findings so far, which are not looked up again. */
 export interface Seen {
-  /** One of ours has the nonce: only its receipt is missing. */
+  /** One of our transactions used the nonce; only its receipt is missing. */
   isOurs?: boolean;
 }
 
-/** So far the head of one node may be in front of another's. */
+/** Maximum lead of one node's head over another's. */
 const HEADS_APART_BLOCKS = 8n;
-/** Blocks read one by one where the node has thrown away the states that would lead to the right one. */
+/** Blocks scanned one by one if the node has pruned the state needed for a binary search. */
 const MOST_READ_BLOCKS = 2000n;
 const AT_ONCE = 10n;
 
 /**
- * What became of a nonce, from final blocks alone: by a receipt of ours, or else by reading which transaction has the nonce. Undefined
- * while that is not known: then each of ours may still go through.
+ * Outcome of a nonce, from finalized blocks only: by a receipt of ours, or by finding the transaction that used the
+ * nonce. Undefined while unknown; any of ours may still be mined then.
  */
 async function findLanding(
   chain: ChainClient,
@@ -39,13 +39,13 @@ async function findLanding(
   if (seen.isOurs || (await chain.nonce(address, 'finalized')) <= nonce) return undefined;
   const user = await findUser(chain, { ...kept, address, finalBlock });
   if (!user) return undefined;
-  // Its receipt comes later than its nonce; without one nobody knows whether it did what it was meant to.
+  // The receipt may lag behind the nonce; without it success is unknown.
   seen.isOurs = signed.some(({ hash }) => hash === user.hash);
   if (seen.isOurs) return undefined;
   return { hash: null, succeeded: false, feeWei: 0n };
 }
 
-/** Looks once at what became of a nonce, and keeps it. What other tabs have signed for it meanwhile is known too. */
+/** Checks the outcome of a nonce once and stores it. Includes transactions that other tabs have signed for it. */
 export async function look(
   { chain, sentLog }: Pick<Sending, 'chain' | 'sentLog'>,
   kept: SentNonce,
@@ -65,7 +65,7 @@ interface Search {
   finalBlock: bigint;
 }
 
-/** The transaction that has the nonce; without a hash when it was there before we signed anything. */
+/** Finds the transaction that used the nonce; without a hash if the nonce was used before our first signature. */
 async function findUser(chain: ChainClient, search: Search): Promise<{ hash?: Hex } | undefined> {
   const { address, nonce, sinceBlock, finalBlock } = search;
   const early = sinceBlock > HEADS_APART_BLOCKS ? sinceBlock - HEADS_APART_BLOCKS : 0n;
@@ -85,7 +85,7 @@ async function findUser(chain: ChainClient, search: Search): Promise<{ hash?: He
   for (let block = before + 1n; block <= last; block += AT_ONCE) {
     const numbers = Array.from({ length: Number(AT_ONCE) }, (_, place) => block + BigInt(place));
     const read = await Promise.all(numbers.filter((number) => number <= last).map(chain.entries));
-    // A hole could hide the very one.
+    // The missing block could contain it.
     if (read.includes(undefined)) return undefined;
     const found = read.flat().find((entry) => entry?.nonce === nonce && isSame(entry.from, address));
     if (found) return { hash: found.hash };

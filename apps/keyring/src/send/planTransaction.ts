@@ -9,13 +9,13 @@ import { decodeTransaction } from '../policy/decodeTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import type { LeastFees } from './raisedFees.ts';
 
-/** What a plain transfer takes, no more and no less. */
+/** Exact gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
-/** No token of the army is bought by more at a time. */
+/** Maximum tokens per army purchase. */
 const MOST_TOKENS = 5n;
 
-/** A transaction with the terms the keyring chose itself. */
+/** Transaction with the terms chosen by the keyring. */
 export interface Plan {
   draft: Draft;
   gasLimit: bigint;
@@ -23,11 +23,11 @@ export interface Plan {
   priorityFeeWei: bigint;
   baseFeeWei: bigint;
   balanceWei: bigint;
-  /** Limit x maxFee. */
+  /** Gas limit × maxFee. */
   feeWei: bigint;
-  /** Its gas could not be estimated: the limit is the action's last resort. */
+  /** Gas could not be estimated, so the action's fallback limit is used. */
   isFallback: boolean;
-  /** It comes in the place of what was signed before: one of them is carried out at most. */
+  /** Replaces an earlier signed transaction; at most one of them is mined. */
   isInstead: boolean;
 }
 
@@ -36,9 +36,9 @@ interface Planning {
   calls: readonly KnownCall[];
   from: Address;
   wanted: WantedTransaction;
-  /** The gas is not estimated: the first attempt with an estimate was refused. */
+  /** Skips the estimate, because an attempt with one was rejected. */
   isFallback?: boolean;
-  /** What it takes to come in the place of another. */
+  /** Minimum fees for a replacement. */
   least?: LeastFees | undefined;
 }
 
@@ -46,13 +46,13 @@ const WONT_WORK = 'The network says that this would fail now. Nothing was sent a
 const TOO_COSTLY = 'This would cost more than it ever should, so it was not sent. Please try again later.';
 const UNREACHABLE = 'The network cannot be reached right now. Nothing was sent. Please try again.';
 
-/** What the app wants, as the keyring reads it. */
+/** The transaction requested by the app, as parsed by the keyring. */
 export function draftOf(wanted: WantedTransaction, from: Address): Draft {
   const { to, data, valueWei } = wanted;
   return { from, to: to as Address, data: data as Draft['data'], valueWei: BigInt(valueWei) };
 }
 
-/** Chooses gas and fee by what the keyring reads from the chain itself, and the limits of what it decodes. */
+/** Chooses gas limit and fees from chain data read by the keyring, capped by the decoded action. */
 export async function planTransaction(planning: Planning): Promise<{ ok: true; plan: Plan } | Refusal> {
   const { chain, from, wanted, calls } = planning;
   const draft = draftOf(wanted, from);
@@ -80,7 +80,7 @@ export async function planTransaction(planning: Planning): Promise<{ ok: true; p
 
 const higher = (one: bigint, other: bigint = 0n): bigint => (one > other ? one : other);
 
-/** Undefined when no estimate can be had: then alone the last resort is quoted and sent. */
+/** Undefined if no estimate is available; only then is the fallback limit used. */
 async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | { revertData?: Hex } | undefined> {
   try {
     return await chain.estimateGas(draft);
@@ -96,14 +96,14 @@ function limitOf(
   { most, isTransfer }: { most: bigint | undefined; isTransfer: boolean },
 ): bigint | undefined {
   if (most !== undefined) return gasLimit(estimated, most);
-  // A transfer to a person takes exactly this: more would be billed for nothing.
+  // A transfer to a regular account needs exactly this; the whole limit is billed, so more would be wasted.
   if (isTransfer && (estimated === undefined || estimated <= TRANSFER_GAS)) return TRANSFER_GAS;
   return estimated === undefined ? undefined : (estimated * 6n) / 5n;
 }
 
 /**
- * The most gas a transaction may take, which is also what is sent where no estimate can be had (CHAIN-12); undefined for a call the
- * keyring does not know, unless the app says what it is about: that one is asked about anyway.
+ * Gas cap of a transaction, also used as the limit if no estimate is available. Undefined for unknown calls, which
+ * always need confirmation, unless the app names the action.
  */
 export function mostGas(
   { action, call }: { action: Action; call?: KnownCall },

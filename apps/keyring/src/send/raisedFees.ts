@@ -1,15 +1,15 @@
 import { isOpen, liveOf, type SentNonce } from '../book/sentNonce.ts';
 
-/** What the fees of a transaction are at least. */
+/** Minimum fees of a transaction. */
 export interface LeastFees {
   maxFeeWei: bigint;
   priorityFeeWei: bigint;
 }
 
-/** Nodes take another transaction of a nonce only for a tenth more of both fees. */
+/** Nodes accept a replacement only if both fees are at least 10 % higher. */
 const raised = (feeWei: bigint): bigint => (feeWei * 9n) / 8n + 1n;
 
-/** What it takes to come in the place of what may still go through at this nonce; undefined where nothing may. */
+/** Minimum fees to replace pending transactions of this nonce; undefined if none is pending. */
 export function raisedFees(kept: SentNonce | undefined): LeastFees | undefined {
   if (!kept || !isOpen(kept)) return undefined;
   const live = liveOf(kept);

@@ -11,7 +11,10 @@ import { isGivenUp, type Sending } from './sending.ts';
 
 type Reading = Pick<Sending, 'account' | 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 
-/** What this browser sent from any of the player's wallets and has not seen final, and what became of it: the same from every tab, and after a reload. */
+/**
+ * Transactions of the player's wallets sent from this browser that are not known to be final, with their status.
+ * Consistent across tabs and reloads.
+ */
 export async function readSent(reading: Reading): Promise<{ ok: true; result: KeyringSent } | Refusal> {
   const { account, chain, chainId, sentLog, clock } = reading;
   const facts = await account.knownFacts();
@@ -24,7 +27,7 @@ export async function readSent(reading: Reading): Promise<{ ok: true; result: Ke
     for (const kept of await sentLog.list(chainId, address)) {
       const now = kept.settled ? kept : ((await look(reading, kept)) ?? kept);
       const isUnused = isOpen(now) && (await isStillUnused(chain, now));
-      // A page that was closed before it was seen through sends on when it is opened again.
+      // Resumes broadcasting after the page was closed before the outcome was known.
       if (isUnused) await sendNewest({ chain }, now);
       const isLate = isGivenUp(now, clock.nowMs());
       if (!now.settled || now.isDoubted)
@@ -47,7 +50,7 @@ const isStillUnused = (chain: ChainClient, { address, nonce }: SentNonce): Promi
     () => false,
   );
 
-/** Each wish of a nonce, the newest last: at most one of them is carried out. */
+/** All requests of a nonce, newest last; at most one of them is mined. */
 function tell(kept: SentNonce, canSendAgain: boolean): KeyringSent['transactions'] {
   const { nonce, settled, signed } = kept;
   const known = settled ? signed : liveOf(kept);

@@ -18,7 +18,7 @@ import { type LeastFees, raisedFees } from './raisedFees.ts';
 import type { SendOutcome, Sending } from './sending.ts';
 import { settlePredecessor } from './settlePredecessor.ts';
 
-/** The network judges by the state so many blocks ago. */
+/** The network validates against the state of this many blocks ago. */
 const BEHIND_BLOCKS = 3n;
 const POLL_MS = 100;
 const MOST_MS = 15_000;
@@ -30,41 +30,41 @@ const REPLACED: Refusal = refusal(
 const CANCELLED: Refusal = refusal('refused', 'This was cancelled before it was carried out. Only a fee was paid.');
 const TOO_LATE: Refusal = refusal('refused', 'It was carried out before it could be cancelled.');
 
-/** Something that was signed is signed again at its nonce, or cancelled. */
+/** Replacement of a pending transaction at its nonce, or its cancellation. */
 export interface Again {
   nonce: number;
-  /** The wish that is tried again; undefined: whatever has the nonce is to be cancelled. */
+  /** Request to retry; undefined cancels whatever uses the nonce. */
   wish: Hex | undefined;
 }
 
-/** What is sent, on whose word. */
+/** What to send, and whether it has been confirmed. */
 export interface Ready {
   address: Address;
   wanted: WantedTransaction;
   plan: Plan;
-  /** The player has seen these terms and agreed; else everything must be within the policy. */
+  /** The player confirmed these terms; otherwise the policy must allow them silently. */
   isConfirmed: boolean;
-  /** Why the wallet must be protected first: asked again once nothing else of it is under way. */
+  /** Why the wallet must be protected first; checked again while nothing else is pending. */
   stops(nonce: number): Promise<Refusal | undefined>;
-  /** The terms that a window of the keyring's own has confirmed: these are signed, or nothing. */
+  /** Hash of the terms confirmed in a keyring window; nothing else is signed. */
   inWindow?: Hex | undefined;
-  /** Whether it has to, which what else is paid meanwhile may change. */
+  /** Whether a window is required, which may change with other payments meanwhile. */
   needsWindow(nonce: number): Promise<unknown>;
   again?: Again | undefined;
 }
 
-/** Another round is needed: the fee has risen above the plan, or what was silent must be asked about now. */
+/** Planning must be repeated: the fee exceeds the plan, or confirmation is needed now. */
 export const AGAIN = 'again';
 
 interface Attempt extends Ready {
   nonce: number;
-  /** Of what was refused just now and is tried otherwise. */
+  /** Request that was just rejected and is now retried differently. */
   wish: Hex | undefined;
   sinceBlock: bigint;
   baseFeeWei: bigint;
 }
 
-/** The fields that are signed. Nonce and fees are the keyring's own. */
+/** Fields to be signed; nonce and fees are chosen by the keyring. */
 export function askedOf(
   { draft, gasLimit, maxFeeWei, priorityFeeWei }: Plan,
   { chainId, nonce }: { chainId: number; nonce: number },
@@ -86,7 +86,7 @@ export async function sendOnce(sending: Sending, ready: Ready, lease: Lease): Pr
     return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
   if (isUnder(plan, raisedFees(kept))) return AGAIN;
   if (!(await waitForRoom(sending, { address, nonce, feeWei: plan.feeWei }))) return CROWDED;
-  // The head is noted before anything is signed: what uses the nonce stands behind it.
+  // Recorded before signing, since the nonce can only be used after this block.
   const sinceBlock = await chain.blockNumber();
   const [baseFeeWei, balanceWei] = await Promise.all([chain.baseFeeWei(), chain.balanceWei(address)]);
   if (plan.maxFeeWei < baseFeeWei + plan.priorityFeeWei) return AGAIN;
@@ -117,7 +117,10 @@ export async function sendOnce(sending: Sending, ready: Ready, lease: Lease): Pr
 const isUnder = ({ maxFeeWei, priorityFeeWei }: Plan, least: LeastFees | undefined): boolean =>
   least !== undefined && (maxFeeWei < least.maxFeeWei || priorityFeeWei < least.priorityFeeWei);
 
-/** What the last-resort gas may mend (CHAIN-12). Nothing that carries value is ever signed twice but at its player's word. */
+/**
+ * Rejections that the fallback gas limit may fix. A transaction with value is never signed twice without the player's
+ * confirmation.
+ */
 const RETRIED: readonly NodeError[] = ['refused', 'fee_too_low', 'reverted'];
 
 interface OnItsWay {
@@ -169,7 +172,7 @@ async function attempt(
 const refusedIf = (bytes: SignedBytes, hash: Hex): SignedBytes =>
   bytes.hash === hash ? { ...bytes, isRefused: true } : bytes;
 
-/** What was asked for when another try finds the nonce used. */
+/** The intent of a retry whose nonce turns out to be used. */
 function askedAgain(kept: SentNonce, { wish }: Again): Asked {
   const { hash } = kept.signed.find((bytes) => bytes.wish === wish) ?? liveOf(kept).at(-1) ?? { hash: '0x' };
   return { wish: wish ?? hash, isCancel: wish === undefined, hash };
@@ -195,7 +198,9 @@ const CROWDED: Refusal = refusal(
   'The network is not ready for another transaction of your wallet. Nothing was sent. Please try again in a few seconds.',
 );
 
-/** Signs exactly what was decided about: fields beyond it, an authorization list above all, never reach the signature. */
+/**
+ * Signs exactly the fields that were approved; others, in particular an authorization list, never reach the signature.
+ */
 export function signTransaction(shares: SharePair, asked: AskedTransaction): Promise<WithKey<Hex>> {
   const { chainId, nonce, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei } = asked;
   return withKey(shares, (key) =>
@@ -213,10 +218,10 @@ export function signTransaction(shares: SharePair, asked: AskedTransaction): Pro
   );
 }
 
-/** What is asked about: a wish, or that it be cancelled. */
+/** The request, or its cancellation. */
 type Asked = Pick<SignedBytes, 'wish' | 'isCancel' | 'hash'>;
 
-/** What a settled nonce means for whoever asked for this. */
+/** Result of a settled nonce for a given request. */
 function outcomeOf({ nonce, signed, settled: { hash, succeeded, feeWei } }: SettledNonce, asked: Asked): SendOutcome {
   const landed = signed.find((bytes) => bytes.hash === hash);
   if (!landed) return { ...REPLACED, txHash: asked.hash };
@@ -232,13 +237,13 @@ function outcomeOf({ nonce, signed, settled: { hash, succeeded, feeWei } }: Sett
 interface Room {
   address: Address;
   nonce: number;
-  /** What must have been there that long ago. */
+  /** Required balance at that block. */
   feeWei: bigint;
 }
 
 /**
- * Waits until nothing of the wallet is in flight and its coins have been there long enough to pay for the gas: what is sent earlier is
- * carried out, reverted and billed. False when the chain does not get there, or does not say.
+ * Waits until the wallet has nothing in flight and its balance has been there long enough to pay for gas; sent earlier,
+ * the transaction would revert and still be billed. False if the chain does not get there or does not respond.
  */
 async function waitForRoom(
   { chain, clock }: Pick<Sending, 'chain' | 'clock'>,

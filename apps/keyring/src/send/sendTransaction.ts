@@ -16,8 +16,8 @@ import { AGAIN, type Again, askedOf, sendOnce } from './sendOnce.ts';
 const ROUNDS = 4;
 
 /**
- * Sends what the app wants from the linked wallet: silently within the policy, else after the player has agreed. Gas, fee and nonce
- * are chosen here; one transaction of a wallet is under way at a time, in this browser by a lock, across devices by the server's lease.
+ * Sends a transaction from the linked wallet: silently within the policy, else after confirmation. The keyring chooses
+ * gas, fees and nonce. One transaction per wallet at a time, by a tab lock and by the server's lease across devices.
  */
 export async function sendTransaction(
   sending: Sending,
@@ -81,13 +81,13 @@ export async function sendTransaction(
   return refusal('busy', 'The network’s fees are moving fast right now. Nothing was sent. Please try again.');
 }
 
-/** The chain could not be read before anything was sent; what is thrown otherwise is a bug. */
+/** Chain reads failed before anything was sent; any other error is a bug. */
 function nodeSilent(thrown: unknown): SendOutcome {
   if (thrown instanceof BaseError) return nodeRefusal('network');
   throw thrown;
 }
 
-/** What is old enough to be given up, or is to be tried again, is outbid. */
+/** Minimum fees, raised if a timed-out transaction or one being retried must be replaced. */
 async function leastFees(
   { chainId, sentLog, clock }: Pick<Sending, 'chainId' | 'sentLog' | 'clock'>,
   { address, again }: { address: string; again: Again | undefined },

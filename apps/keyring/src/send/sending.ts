@@ -12,7 +12,7 @@ import type { SilentDay } from '../spend/silentDay.ts';
 import type { SpendGuard, WindowReason } from '../spend/spendGuard.ts';
 import type { Plan } from './planTransaction.ts';
 
-/** What sending takes; everything of it is the keyring's own. */
+/** Context for sending; all of it is the keyring's own. */
 export interface Sending {
   account: Account;
   chain: ChainClient;
@@ -22,29 +22,28 @@ export interface Sending {
   day: SilentDay;
   guard: SpendGuard;
   clock: Clock;
-  /** Asks the player; false when they would not. */
+  /** Asks for confirmation; false if the player declines. */
   confirm(asking: {
     plan: Plan;
     decision: Decision & { verdict: 'ask' };
-    /** Why the player is asked in a window of the keyring's own; undefined: here. */
+    /** Why confirmation requires a keyring window; undefined if it does not. */
     window: WindowReason | undefined;
-    /** The player agreed before; the terms have changed since. */
+    /** The player confirmed before, but the terms have changed. */
     isRaised: boolean;
   }): Promise<boolean>;
   progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
-  /** Aborted when the app gives up or the player signs out: nothing is signed after that. */
+  /** Aborted if the app cancels or the player signs out; nothing is signed after that. */
   signal: AbortSignal;
-  /** Hears `pagehide` when the page is left: nothing is followed any more. */
+  /** Emits `pagehide` when the page is left, which ends all polling. */
   leaving: EventTarget;
 }
 
-/** What sending comes to. */
 export type SendOutcome = { ok: true; result: KeyringReceipt } | Refusal;
 
-/** So long a transaction is waited for; what the chain has not taken until then may still go through, and its nonce may be used again. */
+/** How long a transaction is waited for. After that it may still be mined, but its nonce may be replaced. */
 export const GIVE_UP_MS = 60_000;
 
-/** Whether the time of what was signed last for a nonce is over, by a clock that may have been put back. */
+/** Whether the latest transaction of a nonce has timed out; tolerates a clock that was set back. */
 export function isGivenUp(kept: SentNonce, nowMs: number): boolean {
   const newest = liveOf(kept).at(-1);
   return newest === undefined || Math.abs(nowMs - newest.signedAtMs) >= GIVE_UP_MS;

@@ -9,8 +9,8 @@ type Settling = Pick<Sending, 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 const POLL_MS = 500;
 
 /**
- * Sees what was signed last through, from this browser and from others: the newest bytes are sent again until their nonce is used or
- * their time is over. Resolves with the lowest nonce that may be used now; a node that is behind may still name a lower one.
+ * Waits for the last signed transaction, of this browser and of others: rebroadcasts it until its nonce is used or it
+ * times out. Resolves with the lowest usable nonce; a lagging node may report a lower one.
  */
 export async function settlePredecessor(
   settling: Settling,
@@ -27,7 +27,7 @@ async function settleOwn({ chain, chainId, sentLog, clock }: Settling, address: 
   if (last.settled) return last.nonce + 1;
   while (isOpen(last) && !isGivenUp(last, clock.nowMs())) {
     if ((await chain.nonce(address)) > last.nonce) return last.nonce + 1;
-    // Whatever the node says: only the nonce tells whether it is through.
+    // The node's response is irrelevant; only the nonce tells whether it was mined.
     await sendNewest({ chain }, last);
     await clock.wait(POLL_MS);
   }

@@ -1,38 +1,39 @@
 import type { ApiAnswer } from '../api/keyringApi.ts';
 
-/** A token as long as the server keeps it; its own clock may be another than ours, so only the span counts. */
+/** Token lifetime on the server. Only durations are compared, since the clocks may differ. */
 const TOKEN_MS = 600_000;
-/** So long before its end a new ticket is asked for. */
+/** A new ticket is requested this long before expiry. */
 const AHEAD_MS = 60_000;
-/** So long a request waits for the app to hand over a ticket. */
+/** How long a request waits for a ticket from the app. */
 const TICKET_WAIT_MS = 10_000;
 
 interface SessionParts {
   exchange(ticket: string): Promise<ApiAnswer<{ token: string }>>;
-  /** Asks the app for a ticket. */
   needTicket(): void;
   nowMs(): number;
-  /** Another player is signed in, or nobody any more: what was begun for the one before is over. */
+  /** The player changed or signed out; work for the previous player must end. */
   ended(): void;
 }
 
-/** Who is signed in, and the token for the server, in memory alone. */
+/** The signed-in player and the server token, kept in memory only. */
 export interface Session {
   signIn(signIn: { ticket: string; playerId: string }): Promise<ApiAnswer<unknown>>;
   signOut(): void;
   playerId(): string | undefined;
-  /** A token that is good, after a new ticket if need be; undefined when none came in time. */
+  /** A valid token, with a new ticket if necessary; undefined if none arrived in time. */
   token(): Promise<string | undefined>;
-  /** The server does not take this token any more. */
+  /** Call when the server has rejected a token. */
   refused(token: string): void;
 }
 
-/** Keeps a session: a ticket becomes a token, and shortly before that ends another ticket is asked for. */
+/**
+ * Manages the session: exchanges a ticket for a token, and requests the next ticket shortly before the token expires.
+ */
 export function createSession({ exchange, needTicket, nowMs, ended }: SessionParts): Session {
   let playerId: string | undefined;
   let held: { token: string; untilMs: number } | undefined;
   let ahead: ReturnType<typeof setTimeout> | undefined;
-  /** Counts sign-ins and sign-outs: an answer to an earlier one is void. */
+  /** Counts sign-ins and sign-outs, so that responses to earlier ones are discarded. */
   let turn = 0;
   const waiting = new Set<(token: string | undefined) => void>();
 

@@ -4,13 +4,12 @@ import { keyAddress } from '../wallet/keyAddress.ts';
 import { isPrivateKey } from '../wallet/privateKey.ts';
 import { POINT_BYTES, type Share, type ShareErrorCode } from './share.ts';
 
-/** Two shares of one wallet. */
 export type SharePair = readonly [Share, Share];
 
-/** What combining comes to: the key, for the caller to wipe, or why there is none. */
+/** The key, which the caller must wipe, or an error. */
 export type Combined = { ok: true; key: Bytes } | { ok: false; code: ShareErrorCode };
 
-/** Combines two shares into their key. No key is given that is not the address's own. */
+/** Combines two shares. Returns a key only if it matches the address. */
 export async function combineShares([one, other]: SharePair): Promise<Combined> {
   if (one.address !== other.address) return { ok: false, code: 'other_wallet' };
   if (one.generation !== other.generation) return { ok: false, code: 'mixed_generations' };
@@ -25,7 +24,7 @@ export async function combineShares([one, other]: SharePair): Promise<Combined> 
   return { ok: false, code: 'wrong_key' };
 }
 
-/** A point's place on the curve; 0 would be the key itself and is never dealt. */
+/** Index of a point on the curve; 0 would be the key itself and is never dealt. */
 function placeOf({ point }: Share): number {
   return point.length === POINT_BYTES ? (point.at(-1) ?? 0) : 0;
 }

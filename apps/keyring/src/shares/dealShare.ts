@@ -3,12 +3,12 @@ import { wipe } from '../bytes.ts';
 import { combineShares, type SharePair } from './combineShares.ts';
 import type { Share, ShareErrorCode, ShareRole } from './share.ts';
 
-/** What dealing comes to: a third share of the split, or why the two give none. */
+/** A third share of the split, or an error. */
 export type DealtShare = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
 
 /**
- * Deals one more share of the split that two shares are of, so that a wallet can be protected later without a new split. Two points name
- * the line; combining finds it at place 0, so both are moved until the wanted place lies there (places are added by XOR).
+ * Deals another share of an existing split, so that a wallet can be protected later without re-splitting. Two points
+ * define the line. Combining evaluates it at index 0, so both are shifted until the wanted index is there (by XOR).
  */
 export async function dealShare(
   pair: SharePair,

@@ -1,27 +1,27 @@
 import type { Address } from 'viem';
 import type { Bytes } from '../bytes.ts';
 
-/** Who keeps a share of a wallet's key; any two open it. */
+/** Holders of the shares; any two shares open the key. */
 export const SHARE_ROLES = ['device', 'server', 'recovery'] as const;
 export type ShareRole = (typeof SHARE_ROLES)[number];
 
-/** Bytes of what Shamir's scheme gives for a key: one for each of the key's, and the place on the curve. */
+/** Length of a Shamir point: one byte per key byte, plus the index on the curve. */
 export const POINT_BYTES = 33;
 
-/** The newest generation that the format can name. */
+/** Highest generation that the format supports. */
 export const LAST_GENERATION = 0xffff_ffff;
 
-/** One of the three parts of a wallet's key. */
+/** One of the three shares of a wallet's key. */
 export interface Share {
   role: ShareRole;
   address: Address;
-  /** Counts the splits of this key from 1: a share of an older one is void. */
+  /** Number of the split, starting at 1; shares of older splits are void. */
   generation: number;
-  /** The secret part. */
+  /** Secret part of the share. */
   point: Bytes;
 }
 
-/** Why a share cannot be read, or two of them open nothing. */
+/** Why a share cannot be decoded, or two shares do not combine. */
 export const SHARE_ERRORS = [
   'damaged',
   'unknown_version',

@@ -4,19 +4,18 @@ import { POINT_BYTES, SHARE_ROLES, type Share, type ShareErrorCode } from './sha
 
 const VERSION = 1;
 
-/** Where each part begins: version, role, generation (big-endian), address, point, check. */
+/** Byte offsets: version, role, generation (big-endian), address, point, checksum. */
 const AT = { version: 0, role: 1, generation: 2, address: 6, point: 26, check: 26 + POINT_BYTES };
 
-/** The check is the beginning of a SHA-256: it finds damage, and tells nothing of a point of 256 random bits. */
+/** Start of a SHA-256: detects damage, and reveals nothing about a random 256-bit point. */
 const CHECK_BYTES = 4;
 
-/** Bytes of a written share. */
 export const SHARE_BYTES = AT.check + CHECK_BYTES;
 
-/** What reading a share comes to. */
+/** Result of decoding a share. */
 export type ReadShare = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
 
-/** Writes a share in 63 bytes; the caller wipes them. */
+/** Encodes a share in 63 bytes; the caller wipes them. */
 export function writeShare({ role, address, generation, point }: Share): Bytes {
   const code = new Uint8Array(SHARE_BYTES);
   code[AT.version] = VERSION;
@@ -28,7 +27,7 @@ export function writeShare({ role, address, generation, point }: Share): Bytes {
   return code;
 }
 
-/** Reads a written share. Every version ends in its check, so damage is told from a version to come. */
+/** Decodes a share. All versions end with the checksum, so damage can be distinguished from an unknown version. */
 export function readShare(code: Uint8Array): ReadShare {
   const body = code.subarray(0, -CHECK_BYTES);
   const check = checkOf(body);

@@ -2,7 +2,10 @@ import { wipe } from '../bytes.ts';
 import type { Share } from './share.ts';
 import { type ReadShare, readShare, writeShare } from './shareCode.ts';
 
-/** A share as the wire to the server carries it: base64url without padding. Text cannot be wiped, so only the server's share is written so. */
+/**
+ * Encodes a share for the server: base64url without padding. Strings cannot be wiped, so only the server share is
+ * encoded this way.
+ */
 export function writeShareText(share: Share): string {
   const code = writeShare(share);
   const text = btoa(String.fromCharCode(...code));
@@ -10,7 +13,6 @@ export function writeShareText(share: Share): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Reads a share from the wire. */
 export function readShareText(text: string): ReadShare {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return { ok: false, code: 'damaged' };
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

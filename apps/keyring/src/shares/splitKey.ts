@@ -3,10 +3,12 @@ import { keyAddress } from '../wallet/keyAddress.ts';
 import { isPrivateKey } from '../wallet/privateKey.ts';
 import { LAST_GENERATION, SHARE_ROLES, type Share, type ShareRole } from './share.ts';
 
-/** The three shares of one split. */
 export type ShareSet = Record<ShareRole, Share>;
 
-/** Splits a key into its three shares, any two of which open it. The key stays the caller's to wipe. Throws on what is no key or generation. */
+/**
+ * Splits a key into three shares, any two of which recover it. The caller must wipe the key. Throws on an invalid key
+ * or generation.
+ */
 export async function splitKey(key: Uint8Array, { generation }: { generation: number }): Promise<ShareSet> {
   if (!isPrivateKey(key)) throw new Error('What is to be split is no private key.');
   if (!Number.isInteger(generation) || generation < 1 || generation > LAST_GENERATION)

@@ -2,10 +2,10 @@ import { wipe } from '../bytes.ts';
 import { combineShares, type SharePair } from '../shares/combineShares.ts';
 import type { ShareErrorCode } from '../shares/share.ts';
 
-/** What work with a key comes to, or why the shares give none. */
+/** Result of work with a key, or why the shares do not combine. */
 export type WithKey<Result> = { ok: true; result: Result } | { ok: false; code: ShareErrorCode };
 
-/** Does work with the key of two shares; the key is wiped when the work ends, however it ends. What the work throws is thrown. */
+/** Runs work with the key of two shares; the key is always wiped afterwards. Errors of the work are rethrown. */
 export async function withKey<Result>(
   shares: SharePair,
   work: (key: Uint8Array) => Result | Promise<Result>,

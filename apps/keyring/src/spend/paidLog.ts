@@ -1,23 +1,23 @@
 import type { DBSchema } from 'idb';
 import { keepOpen } from '@jumpy/browser/keepOpen';
 
-/** What one signed transaction can cost its wallet: value and limit x maxFee. */
+/** Maximum cost of a signed transaction: value plus gas limit × maxFee. */
 export interface Payment {
   chainId: number;
-  /** In lower-case hex. */
+  /** Lower-case hex. */
   address: string;
   nonce: number;
   atMs: number;
   wei: bigint;
-  /** It was confirmed in a window of the keyring's own, each time that it was signed. */
+  /** Every signature of it was confirmed in a keyring window. */
   isInWindow?: boolean;
 }
 
-/** Which payments are left out of a sum. */
+/** Payments excluded from a sum. */
 export interface SumWithout {
-  /** What this nonce takes the place of. */
+  /** Excludes the nonce that is being replaced. */
   instead?: number | undefined;
-  /** What was confirmed in a window of the keyring's own. */
+  /** Excludes payments confirmed in a keyring window. */
   inWindow?: boolean;
 }
 
@@ -27,21 +27,20 @@ interface PaidSchema extends DBSchema {
   paid: { key: [chainId: number, address: string, nonce: number]; value: Payment };
 }
 
-/** What wallets paid from this browser, one entry a nonce: of transactions with the same one at most one is ever carried out. */
+/** Payments from this browser, one entry per nonce, since at most one transaction per nonce is mined. */
 export interface PaidLog {
-  /** What a wallet signed for after that moment. */
+  /** Sum that a wallet has signed for since then. */
   sumSince(wallet: Pick<Payment, 'chainId' | 'address'>, afterMs: number, without?: SumWithout): Promise<bigint>;
   read(key: PaymentKey): Promise<Payment | undefined>;
-  /** Keeps a payment, and none of its wallet that is older than `afterMs`. */
+  /** Stores a payment and deletes the wallet's entries older than `afterMs`. */
   write(payment: Payment, afterMs: number): Promise<void>;
   drop(key: PaymentKey): Promise<void>;
   close(): void;
 }
 
-/** The database's name. */
 export const PAID_DATABASE = 'jumpy-keyring-paid';
 
-/** Opens the log at its first use, and again after the browser has closed it. */
+/** Opens the database on first use, and reopens it after the browser has closed it. */
 export function createPaidLog(name: string = PAID_DATABASE, databases?: () => IDBFactory): PaidLog {
   const { database, close } = keepOpen<PaidSchema>(name, {
     databases,
@@ -68,7 +67,7 @@ export function createPaidLog(name: string = PAID_DATABASE, databases?: () => ID
   };
 }
 
-/** Whether a payment is part of a sum. */
+/** Whether a payment is included in a sum. */
 export function counts({ nonce, isInWindow = false }: Payment, { instead, inWindow = false }: SumWithout): boolean {
   return nonce !== instead && !(inWindow && isInWindow);
 }

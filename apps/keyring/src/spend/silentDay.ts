@@ -1,18 +1,17 @@
 import type { Spending } from '../book/keyringBook.ts';
 
-/** The day as the sum is kept by: the same everywhere, so that travelling gives no second one. */
+/** UTC day of the sum, so that traveling does not start a second one. */
 export function dayOf(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
-/** What a player's wallet spent today without asking. Only one tab at a time may use it. */
+/** Daily total of a player's auto-approved spending. Use it in one tab at a time. */
 export interface SilentDay {
   spentWei(): Promise<bigint>;
-  /** Counted before it is signed; a negative amount takes back what was refused. */
+  /** Call before signing; a negative amount reverts a rejected one. */
   add(wei: bigint): Promise<void>;
 }
 
-/** The day's sum of a player. */
 export function silentDay(
   spending: Spending,
   { playerId, nowMs }: { playerId: string; nowMs: () => number },

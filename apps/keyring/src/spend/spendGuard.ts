@@ -3,10 +3,13 @@ import { type Refusal, refusal } from '../outcome.ts';
 import type { Action } from '../policy/action.ts';
 import type { PaidLog } from './paidLog.ts';
 
-/** So much a wallet that nothing opens anew may pay in a day: 1 MON. */
+/** Daily limit of a wallet without a recovery method: 1 MON. */
 export const UNPROTECTED_DAY_WEI = parseEther('1');
 
-/** So much goes out in a day by presses that a page over the frame could have tricked: as much as a wallet without protection pays. */
+/**
+ * Daily limit for presses that a covering page could have tricked (clickjacking); same as the limit for unprotected
+ * wallets.
+ */
 const LARGE_WEI = UNPROTECTED_DAY_WEI;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,29 +19,32 @@ const PAYS_MUCH =
 const OWNS =
   'Protect your wallet first. Whoever owns a contract and loses the wallet loses the contract. Nothing was sent.';
 
-/** What takes more along than coins, or nobody knows what: none of it is priced, and none can be taken back. */
+/** Actions that move more than coins, or are unknown: they have no price and cannot be reverted. */
 const UNPRICED: readonly Action['kind'][] = ['item_transfer', 'transfer_ownership', 'owner_act', 'unknown_call'];
 
-/** Why a payment is confirmed in a window; `large` by itself, `day` with what was paid before, `unpriced` whatever it costs. */
+/** Why a payment needs a window: `large` by its own amount, `day` by the day's total, `unpriced` at any amount. */
 export type WindowReason = 'large' | 'day' | 'unpriced';
 
-/** What a transaction would cost, and does. */
+/** A planned payment. */
 interface Spending {
   address: string;
   action: Action;
-  /** Value and limit x maxFee. */
+  /** Value plus gas limit × maxFee. */
   totalWei: bigint;
-  /** Where it is known: what was signed with the same one is not paid beside it. */
+  /** If known: a transaction with the same nonce is replaced rather than paid in addition. */
   nonce?: number | undefined;
 }
 
-/** Sees to it that nobody pays much, or owns much, from a wallet that is lost with its device, or by presses that a page may have tricked. */
+/**
+ * Requires protection above a daily limit or for contract ownership, and a separate window for large payments
+ * (clickjacking).
+ */
 export interface SpendGuard {
-  /** Why this must wait until the wallet is protected. */
+  /** Refusal if the wallet must be protected first. */
   stops(spending: Spending): Promise<Refusal | undefined>;
-  /** Why this must be confirmed in a window of the keyring's own, where a page could cover this one. */
+  /** Why a separate keyring window is required, if a page could cover this one. */
   needsWindow(spending: Spending): Promise<WindowReason | undefined>;
-  /** Counts what is about to be sent; the answer takes it back, for what the node would not have. */
+  /** Records a payment before broadcasting. Returns a function that reverts it, for a rejected transaction. */
   count(signed: { address: string; nonce: number; wei: bigint; isInWindow?: boolean }): Promise<() => Promise<void>>;
 }
 
@@ -46,13 +52,13 @@ interface Guarding {
   paid: PaidLog;
   chainId: number;
   nowMs(): number;
-  /** Whether the network is a real one: coins of this computer's own chain are nobody's loss. */
+  /** False on local test chains, whose coins have no value. */
   isRequired: boolean;
-  /** Whether a page could cover this one unnoticed: then what it was pressed for counts for little. */
+  /** Whether a page could cover this one undetected, so that presses prove little. */
   isCoverable?: boolean;
 }
 
-/** Guards what is sent from this browser. A wallet without protection opens in no other, so what this one has seen is all there is. */
+/** Limits what is sent from this browser. Unprotected wallets open only here, so the local records are complete. */
 export function createSpendGuard({ paid, chainId, nowMs, isRequired, isCoverable = false }: Guarding): SpendGuard {
   const since = (): number => nowMs() - DAY_MS;
   return {

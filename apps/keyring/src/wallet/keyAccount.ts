@@ -2,8 +2,8 @@ import { bytesToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
 /**
- * The account of a private key. The only place where a key becomes text, because viem takes no bytes:
- * text cannot be wiped, so the account must not outlive the work it is made for.
+ * Account of a private key. The only place where a key becomes a string, since viem accepts no bytes: strings cannot be
+ * wiped, so the account must not outlive its use.
  */
 export function keyAccount(key: Uint8Array): PrivateKeyAccount {
   return privateKeyToAccount(bytesToHex(key));

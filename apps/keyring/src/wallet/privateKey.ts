@@ -1,25 +1,27 @@
 import type { Bytes } from '../bytes.ts';
 
-/** Bytes of a private key. */
+/** Length of a private key. */
 export const KEY_BYTES = 32;
 
-/** The order of secp256k1, big-endian: a private key is a number from 1 to one less. */
+/** Order of secp256k1, big-endian; private keys are 1 to order − 1. */
 const ORDER = Uint8Array.from([
   0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe, 0xba, 0xae, 0xdc,
   0xe6, 0xaf, 0x48, 0xa0, 0x3b, 0xbf, 0xd2, 0x5e, 0x8c, 0xd0, 0x36, 0x41, 0x41,
 ]);
 
-/** A draw fails once in 2^128; more than a few in a row are a broken source, and no wallet may come of it. */
+/**
+ * A random draw fails once in 2^128; several failures in a row mean a broken random source, and no wallet may be
+ * created from it.
+ */
 const MOST_DRAWS = 4;
 
-/** Whether bytes are a private key of secp256k1. */
 export function isPrivateKey(bytes: Uint8Array): boolean {
   if (bytes.length !== KEY_BYTES || bytes.every((byte) => byte === 0)) return false;
   const place = bytes.findIndex((byte, index) => byte !== ORDER[index]);
   return place >= 0 && (bytes[place] ?? 0) < (ORDER[place] ?? 0);
 }
 
-/** Makes a private key; the caller wipes it. Throws when the source of chance is broken. */
+/** Generates a private key; the caller wipes it. Throws if the random source is broken. */
 export function makePrivateKey(random: Pick<Crypto, 'getRandomValues'>): Bytes {
   const key = new Uint8Array(KEY_BYTES);
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {

@@ -1,6 +1,6 @@
 import type { ArgonCost } from '../../src/recovery/argonCost.ts';
 
-/** A cost for tests: the readers refuse it unless they are told otherwise. */
+/** Cheap parameters for tests; readers reject them unless allowed explicitly. */
 export const CHEAP: ArgonCost = { memoryKib: 64, passes: 1, lanes: 1 };
 
 export const PASSWORD = 'otter plumbs violet kettle';

@@ -11,24 +11,23 @@ import { createWallet } from '../../src/requests/createWallet.ts';
 import { withKey } from '../../src/sign/withKey.ts';
 import { createModelServer, type ModelServer } from './modelServer.ts';
 
-/** A player's browser, and the server it speaks with. */
 export interface Harness {
   server: ModelServer;
   account: Account;
   devices: DeviceShares;
   dialogs: DialogHost;
-  /** What the app was told. */
+  /** Messages to the app. */
   told: string[];
-  /** The key that the wallet opens to on this device, or why not. */
+  /** The key that the wallet opens to on this device, or the error. */
   opens(): Promise<string>;
-  /** A browser that has nothing yet; with `sameShares` this one after a reload. */
+  /** A fresh browser; with `sameShares`, this one after a reload. */
   another(sameShares?: boolean): Promise<Harness>;
   close(): Promise<void>;
 }
 
 let names = 0;
 
-/** A player whose wallet was made in this browser. */
+/** A player whose wallet was created in this browser. */
 export async function openHarness(): Promise<Harness> {
   const harness = harnessOf(createModelServer(), `dialogs-${(names += 1)}`);
   const made = await createWallet(harness.account);
@@ -82,7 +81,6 @@ function harnessOf(server: ModelServer, database: string): Harness {
   };
 }
 
-/** Presses a button of the dialog as a person does. */
 export const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
 
 export async function type(label: string, text: string): Promise<void> {
@@ -94,7 +92,7 @@ export async function heading(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
 }
 
-/** Waits until the dialog has told of an error. */
+/** Waits until the dialog shows an error. */
 export async function complains(words: RegExp): Promise<void> {
   await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeInTheDocument();
 }

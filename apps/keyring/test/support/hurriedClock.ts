@@ -1,6 +1,8 @@
 import type { Clock } from '../../src/clock.ts';
 
-/** A clock by which whoever waits is soon there: a minute of waiting takes a little more than half a second, so that a real chain can keep up. */
+/**
+ * A clock on which a minute of waiting takes just over half a second of real time, so that a real chain can keep up.
+ */
 export function hurriedClock(startMs = Date.UTC(2026, 10, 23)): Clock & { passed(durationMs: number): void } {
   let nowMs = startMs;
   return {

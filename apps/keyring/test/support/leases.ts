@@ -1,6 +1,6 @@
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
 
-/** The sending lease as the server gives it, as every device of a player meets it. */
+/** The server's sending lease, shared by all devices of a player. */
 export function createLeases(): Pick<KeyringApi, 'lease' | 'endLease'> & { most(): number; ended(): number } {
   let holder: string | undefined;
   let lastSent: { txHash: string; nonce: number; sentAt: number } | null = null;

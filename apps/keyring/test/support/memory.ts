@@ -8,7 +8,7 @@ import { createAccount } from '../../src/createAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
 import { counts, type PaidLog, type Payment } from '../../src/spend/paidLog.ts';
 
-/** A browser's book in memory; of several tabs they share one. */
+/** A browser's transaction log in memory, shared by its tabs. */
 export function memorySentLog(): SentLog {
   const kept = new Map<string, SentNonce>();
   return {
@@ -73,7 +73,7 @@ export function memoryDevices(): DeviceShares {
       const share = kept.get(keyOf(playerId, address, generation));
       return share ? { ok: true, share: { ...share, point: share.point.slice() } } : { ok: false, code: 'none' };
     },
-    // What is kept is sealed elsewhere: wiping what was given does not reach it.
+    // Stores a copy, so that wiping the original does not affect it.
     write: async (playerId, share) =>
       void kept.set(keyOf(playerId, share.address, share.generation), { ...share, point: share.point.slice() }),
     async dropOlder(playerId, { address, generation }) {
@@ -92,7 +92,7 @@ export function memoryDevices(): DeviceShares {
   };
 }
 
-/** The Web Lock of a browser: one holder of a name at a time. */
+/** A browser's Web Locks: one holder per name. */
 export function memoryLocks(): Account['alone'] {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
@@ -105,7 +105,7 @@ export function memoryLocks(): Account['alone'] {
   };
 }
 
-/** A clock that stands still but for those who wait. */
+/** A clock that advances only by waiting. */
 export function standingClock(startMs = Date.UTC(2026, 10, 22)): Clock & { passed(durationMs: number): void } {
   let nowMs = startMs;
   return {
@@ -147,7 +147,7 @@ interface AccountParts {
   changed?: () => void;
 }
 
-/** An account whose browser is in memory; with `opened` its shares are given, not fetched. */
+/** An account in an in-memory browser; with `opened`, its shares are given and not fetched. */
 export function memoryAccount(parts: AccountParts): Account {
   const account = createAccount({
     playerId: parts.playerId ?? 'ada',

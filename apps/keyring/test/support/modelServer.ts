@@ -13,17 +13,18 @@ interface ModelWallet {
 
 type Call = 'status' | 'share' | 'protect' | 'recovery' | 'resplit' | 'begin' | 'activate';
 
-/** A server in memory that keeps one player's wallets by the rules of the real one: it takes only what the wallet signed. */
+/**
+ * In-memory server with one player's wallets and the real server's rules: it accepts only what the wallet has signed.
+ */
 export interface ModelServer {
   api: KeyringApi;
   linked: ModelWallet | undefined;
   history: ModelWallet[];
   isFreshSignIn: boolean;
-  /** Whose server share is lost, with its row or its key. */
+  /** Wallets whose server share is lost, with its row or its key. */
   lostShares: Set<string>;
-  /** The next call of that name is lost on its way there (`before`) or its answer on the way back (`after`). */
+  /** Loses the next such request (`before`) or its response (`after`). */
   lose(call: Call, when: 'before' | 'after'): void;
-  /** What was asked, in order. */
   asked: Call[];
 }
 
@@ -73,7 +74,7 @@ export function createModelServer(): ModelServer {
     return verifyMessage({ address, message, signature: signature as Hex });
   }
 
-  /** Loses what shall be lost. */
+  /** Simulates the lost requests and responses. */
   function wire<Body, Value>(call: Call, answer: (body: Body) => Promise<ApiAnswer<Value>>) {
     return async (body: Body): Promise<ApiAnswer<Value>> => {
       server.asked.push(call);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import pageCss from '../../src/page.css?inline';
 
-/** The keyring's page as it looks, for one file of tests: the pages of other files share the document, and must not wear it. */
+/** Applies the keyring page's style for one test file only, since other files share the document. */
 export function wearPageStyle(): void {
   const style = document.createElement('style');
   beforeAll(() => {

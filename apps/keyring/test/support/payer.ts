@@ -5,31 +5,34 @@ import { sendAgain } from '../../src/requests/workOnRequest.ts';
 import type { SendOutcome, Sending } from '../../src/send/sending.ts';
 import { sendTransaction } from '../../src/send/sendTransaction.ts';
 
-/** Something a player asked for once, and what they were told of it last. */
+/** A player's request and its last reported outcome. */
 export interface Wish {
   wanted: WantedTransaction;
   told: 'may' | 'done' | 'failed' | 'not';
-  /** It was said of it that it may still go through. */
+  /** It was once reported as possibly pending. */
   wasDoubted: boolean;
-  /** By which the wallet knows it. */
+  /** Identifies it in the wallet. */
   txHash?: string;
-  /** All that was said, for whoever looks for what went wrong. */
+  /** Everything reported, for failure messages. */
   said: string[];
 }
 
 interface Playing {
-  /** The page anew: the same browser's book, nothing in memory. */
+  /** A reloaded page: the same browser's log, nothing in memory. */
   tab(): Promise<Sending>;
   clock: Clock;
   draw(): number;
-  /** Before each act. */
+  /** Called before each act. */
   turnWeather(act: number): void;
   want(count: number): WantedTransaction;
 }
 
 const MOST_ACTS = 8;
 
-/** A player who wants one thing carried out: asks once more when told that it was not, and tries again, cancels or waits while it may. */
+/**
+ * A player who wants one thing done: repeats it when told that it was not, and retries, cancels or waits while it is
+ * uncertain.
+ */
 export async function playWish({ tab, clock, draw, turnWeather, want }: Playing): Promise<Wish[]> {
   const wishes: Wish[] = [];
   let sending = await tab();
@@ -53,7 +56,7 @@ export async function playWish({ tab, clock, draw, turnWeather, want }: Playing)
   return wishes;
 }
 
-/** On a good day: looks until the wallet knows of everything what became of it. */
+/** With healthy nodes, checks until the outcome of everything is known. */
 export async function settleAll({
   sending,
   clock,
@@ -98,7 +101,7 @@ function hear(wish: Wish, outcome: SendOutcome): void {
   } else if (wish.txHash === undefined || outcome.code === 'refused') wish.told = 'not';
 }
 
-/** What is said of its cancelling, turned round. */
+/** Translates the outcome of cancelling into that of the request. */
 function hearCancel(wish: Wish, outcome: SendOutcome): void {
   wish.said.push(outcome.ok ? 'cancelled' : `${outcome.code}: ${outcome.error}`);
   if (outcome.ok) wish.told = 'not';

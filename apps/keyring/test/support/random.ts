@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1), the same for the same seed, and another for the next one from the first number on. */
+/** Deterministic random numbers in [0, 1). Adjacent seeds differ from the first number on. */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -59,17 +59,17 @@ export async function openSendHarness(plan: Pick<LocalChainPlan, 'saveEveryMs'> 
   return { local, contracts, chain: createChainClient([local.url]), stop };
 }
 
-/** Whether the network counts as a real one, and what protects the wallet. */
+/** The network and the protection of a wallet under test. */
 interface Standing {
   isReal?: boolean;
-  /** A page could cover the frame unnoticed. */
+  /** Whether a page could cover the frame unnoticed. */
   isCoverable?: boolean;
-  /** It stands in the history, and its player has it in hand. */
+  /** It is a previous wallet that its player has opened. */
   isOld?: boolean;
   recovery?: readonly { kind: 'passkey' | 'password'; version: number }[];
 }
 
-/** A new wallet with coins, in as many browsers as are asked for; they share the server's leases alone. */
+/** A new funded wallet in any number of browsers, which share only the server's leases. */
 export async function openWallet(
   harness: Pick<SendHarness, 'local' | 'contracts' | 'chain'>,
   mon: string,
@@ -93,7 +93,7 @@ export async function openWallet(
   const old = { ...linked, retiredAt: 1 };
   const facts: WalletFacts = { linked: isOld ? null : linked, pending: null, history: isOld ? [old] : [] };
 
-  /** One tab of a browser; tabs of one browser are made with the same `browser`. */
+  /** A tab; tabs with the same `browser` share it. */
   async function tab(change: Partial<Sending> = {}, browser = openBrowser()): Promise<Tab> {
     if (!isOld) await browser.devices.write('ada', shares.device);
     const asked: Plan[] = [];
@@ -133,9 +133,9 @@ export async function openWallet(
 
 interface Tab {
   sending: Sending;
-  /** What the player was asked about. */
+  /** Plans that the player was asked to confirm. */
   asked: Plan[];
-  /** Why they were asked in a window, each time. */
+  /** Reasons for confirming in a window. */
   windows: (WindowReason | undefined)[];
   harnesses: string[];
 }

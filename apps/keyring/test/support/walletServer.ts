@@ -6,13 +6,13 @@ import { NO_API } from './memory.ts';
 
 const refused = (status: number, code: string): ApiRefusal => ({ ok: false, status, code, error: code });
 
-/** The server's side of making wallets, with the rules of its own: one pending, one linked, and a signed nonce between them. */
+/** The server side of wallet creation, with its rules: one pending, one linked, and a signed nonce in between. */
 export function walletServer(idOf = (place: number): string => `wallet ${place}`) {
   const shares = new Map<string, string>();
   let count = 0;
   let pending: { walletId: string; address: Address; nonce: string; replaces?: string | undefined } | undefined;
   const facts: WalletFacts = { linked: null, pending: null, history: [] };
-  /** Answers that get lost on their way back, by what was asked. */
+  /** Calls whose response is lost. */
   const losing = new Set<'begin' | 'activate'>();
   const lost = (what: 'begin' | 'activate'): ApiRefusal | undefined =>
     losing.delete(what) ? refused(0, 'network') : undefined;

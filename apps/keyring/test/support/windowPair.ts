@@ -8,17 +8,17 @@ const ORIGIN = 'https://keyring.example';
 
 interface Opened {
   isBlocked?: boolean;
-  /** The window never says anything. */
+  /** The window never responds. */
   isMute?: boolean;
 }
 
-/** A frame and the window that it opens, in one page; a message's source is a window or a port, so ports stand for the two. */
+/** A frame and its window on one page. Message sources must be windows or ports, so ports stand for both. */
 export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => Promise<unknown>, how: Opened = {}) {
   const place = document.body.appendChild(document.createElement('main'));
   const [frame, apart] = [new EventTarget(), new EventTarget()];
   const [frameId, windowId] = [new MessageChannel().port1, new MessageChannel().port1];
   const posted: unknown[] = [];
-  /** A message as it comes to the frame: from its window and origin, unless it is changed. */
+  /** Delivers a message to the frame, by default from its window and origin. */
   const tellFrame = (data: unknown, change: MessageEventInit = {}): void =>
     void frame.dispatchEvent(new MessageEvent('message', { source: windowId, origin: ORIGIN, data, ...change }));
   const tellWindow = (data: unknown, change: MessageEventInit = {}): void =>
@@ -61,7 +61,7 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
     how,
     tellFrame,
     tellWindow,
-    /** What the window said to the frame. */
+    /** Messages from the window to the frame. */
     posted,
     code: () => hash.slice(hash.indexOf('=') + 1),
     remove: () => place.remove(),

@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { sendDiscordError } from './discordError.ts';
 import type { LimitName } from './rateLimits.ts';
 
-/** The person whose token the request bears, when it may do this; otherwise the refusal is already sent. */
+/** Returns the user of the request's token if it is authorized; otherwise the error response has been sent. */
 export function admitPerson(
   { grants, community, rateLimits }: Sandbox,
   { request, reply, scope }: { request: FastifyRequest; reply: FastifyReply; scope: string },
@@ -24,7 +24,7 @@ export function admitPerson(
   return isAdmitted ? person : undefined;
 }
 
-/** True when the bot of the application asks; otherwise the refusal is already sent. */
+/** True if the request comes from the application's bot; otherwise the error response has been sent. */
 export function admitBot(
   { settings, rateLimits }: Sandbox,
   { request, reply, limit }: { request: FastifyRequest; reply: FastifyReply; limit: LimitName },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Discord's answers to what it refuses: status, code, message. */
+/** Discord's error responses: status, code, message. */
 const ERRORS = {
   unauthorized: [401, 0, '401: Unauthorized'],
   notFound: [404, 0, '404: Not Found'],
@@ -22,7 +22,7 @@ export function sendDiscordError(reply: FastifyReply, error: DiscordError): Fast
   return reply.code(status).send({ message, code });
 }
 
-/** A path or body that holds no id where one is wanted. */
+/** Error for a path or body without a valid id. */
 export function sendNotSnowflake(
   reply: FastifyReply,
   { field, value }: { field: string; value: string },

@@ -15,7 +15,7 @@ interface Ids {
   roleId: string;
 }
 
-/** What the product's bot reads and changes in the server. */
+/** Guild routes that the product's bot uses. */
 export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { community, roles } = sandbox;
 
@@ -42,13 +42,13 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.code(204).send();
   };
   const role = '/guilds/:guildId/members/:userId/roles/:roleId';
-  // The bot's token is known to everybody who has read this; a browser still cannot use it.
+  // The bot's token is public in this repository, but browsers still cannot use it.
   const servers = { config: { caller: 'servers' } } as const;
   app.put<{ Params: Ids }>(role, servers, (request, reply) => setRole(request, reply, true));
   app.delete<{ Params: Ids }>(role, servers, (request, reply) => setRole(request, reply, false));
 }
 
-/** True when the bot may look at this server; otherwise the refusal is already sent. */
+/** True if the bot may access this server; otherwise the error response has been sent. */
 function enter(
   sandbox: Sandbox,
   { request, reply, limit }: { request: FastifyRequest; reply: FastifyReply; limit: LimitName },
@@ -65,7 +65,7 @@ function enter(
   return false;
 }
 
-/** The member a role may be given to or taken from; otherwise the refusal is already sent. */
+/** Finds the member whose roles are to be changed; otherwise the error response has been sent. */
 function findAssignee(
   { community, roles }: Sandbox,
   { reply, ids }: { reply: FastifyReply; ids: Ids },

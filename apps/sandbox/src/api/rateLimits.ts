@@ -9,7 +9,7 @@ export interface Limit {
 export type LimitName = 'user' | 'botRead' | 'botWrite';
 export type Limits = Record<LimitName, Limit>;
 
-/** Close to what Discord grants on these routes. */
+/** Close to Discord's limits on these routes. */
 export const DEFAULT_LIMITS: Limits = {
   user: { requests: 20, perMs: 5000 },
   botRead: { requests: 50, perMs: 1000 },
@@ -17,7 +17,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 const ANY = { requests: 1_000_000, perMs: 1_000 };
-/** For a crowd that is given its roles all at once. */
+/** For tests in which many members get roles at once. */
 export const NO_LIMITS: Limits = { user: ANY, botRead: ANY, botWrite: ANY };
 
 interface Window {
@@ -26,7 +26,7 @@ interface Window {
 }
 
 export interface RateLimits {
-  /** Counts one request, writes the headers, and says whether it may go on; if not, the answer is sent. */
+  /** Counts a request and writes the rate-limit headers; returns false after sending a 429. */
   admit(reply: FastifyReply, request: { name: LimitName; route: string; caller: string }): boolean;
 }
 
@@ -55,7 +55,6 @@ export function openRateLimits({ limits, nowMs }: { limits: Limits; nowMs: () =>
   };
 }
 
-/** Discord's 429. */
 export function sendRateLimited(reply: FastifyReply, retryAfterS: number): FastifyReply {
   return reply
     .code(429)

@@ -8,7 +8,7 @@ import type {
 import type { Membership, Person } from '../people/person.ts';
 import { type Role, ROLE_IDS } from '../people/roles.ts';
 
-/** A user as other members and the bot see it. */
+/** User as visible to other members and the bot. */
 export const publicUser = (person: Person): APIUser => ({
   id: person.id,
   username: person.username,
@@ -21,7 +21,7 @@ export const publicUser = (person: Person): APIUser => ({
   public_flags: 0 as UserFlags,
 });
 
-/** A user as it sees itself; the address only where it agreed to show it. */
+/** User as visible to itself; includes the email address only with the user's consent. */
 export const ownUser = (person: Person, { withEmail }: { withEmail: boolean }): APIUser => ({
   ...publicUser(person),
   flags: 0 as UserFlags,
@@ -46,7 +46,7 @@ export const memberOf = (person: Person, membership: Membership): APIGuildMember
   communication_disabled_until: null,
 });
 
-/** A server of somebody's list, with what their roles allow them there. */
+/** Server in a user's list, with the user's permissions there. */
 export const guildOf = (
   membership: Membership,
   { id, name, icon, roles }: { id: string; name: string; icon: string | null; roles: Role[] },

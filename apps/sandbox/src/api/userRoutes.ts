@@ -7,7 +7,7 @@ import { admitBot, admitPerson } from './callers.ts';
 import { sendDiscordError, sendNotSnowflake } from './discordError.ts';
 import { guildOf, memberOf, ownUser, publicUser } from './shapes.ts';
 
-/** What the product reads in the name of a person who signed in. */
+/** Routes that the product calls on behalf of a signed-in user. */
 export function userRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { settings, roles } = sandbox;
   const guild = { id: settings.guildId, name: settings.guildName, icon: GUILD_ICON, roles };

@@ -8,7 +8,6 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 type Size = { Querystring: { size?: string } };
 
-/** Pictures at the paths of Discord's CDN. */
 export function cdnRoutes(app: FastifyInstance, { settings, community }: Sandbox): void {
   app.get<Size & { Params: { userId: string; file: string } }>('/avatars/:userId/:file', (request, reply) => {
     const { userId, file } = request.params;

@@ -1,6 +1,6 @@
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What tells one picture from another, all taken from its hash. */
+/** Traits of an image, all derived from its hash. */
 export interface Face {
   coat: number;
   sky: number;
@@ -68,7 +68,7 @@ const SKIES: readonly Colour[] = [
   [128, 62, 44],
 ];
 
-/** The colour at one point of a portrait: rings of light behind a creature of the toy box. */
+/** Color at a point of a portrait: a creature in front of rings of light. */
 export function faceColour(face: Face, point: Point, { isBlinking }: { isBlinking: boolean }): Colour {
   const [base, shade, inner] = COATS[face.coat % COATS.length] ?? [WHITE, WHITE, WHITE];
   return (
@@ -140,7 +140,7 @@ function features({ eyes, mouth }: Face, point: Point, isBlinking: boolean): Col
   return arc(point, smile) < 0 ? INK : undefined;
 }
 
-/** Shapes as signed distances: below zero inside, above zero outside, in units of the picture's half width. */
+/** Shapes as signed distances: negative inside, positive outside, in units of half the image width. */
 type Point = readonly [x: number, y: number];
 
 function ellipse([x, y]: Point, at: { x: number; y: number; rx: number; ry: number; turn?: number }): number {
@@ -152,19 +152,19 @@ function ellipse([x, y]: Point, at: { x: number; y: number; rx: number; ry: numb
   return (Math.hypot(u, v) - 1) * Math.min(at.rx, at.ry);
 }
 
-/** A body with soft shoulders: rounder than a box, fuller than an ellipse. */
+/** Rounded body: rounder than a box, fuller than an ellipse. */
 function gum([x, y]: Point, at: { x: number; y: number; rx: number; ry: number }): number {
   const u = Math.abs((x - at.x) / at.rx) ** 2.6;
   const v = Math.abs((y - at.y) / at.ry) ** 2.6;
   return ((u + v) ** (1 / 2.6) - 1) * Math.min(at.rx, at.ry);
 }
 
-/** The lower half of a disc, lying open like a laughing mouth. */
+/** Lower half of a disc, like a laughing mouth. */
 function bowl([x, y]: Point, at: { x: number; y: number; r: number }): number {
   return Math.max(Math.hypot(x - at.x, y - at.y) - at.r, at.y - y);
 }
 
-/** A piece of a ring, from the left to the right below its centre: a smile, or a closed eye when turned over. */
+/** Arc below its center from left to right: a smile, or flipped a closed eye. */
 function arc([x, y]: Point, at: { x: number; y: number; r: number; thick: number; up?: boolean }): number {
   const side = at.up === true ? -1 : 1;
   const away = Math.abs(Math.hypot(x - at.x, y - at.y) - at.r) - at.thick;

@@ -1,26 +1,26 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type Colour, type Face, faceColour } from './face.ts';
 
-/** The longest code a GIF may hold, in bits. */
+/** Maximum code length in GIF, in bits. */
 const MAX_BITS = 12;
 
 const PALETTE_BITS = 6;
 const FOREVER = [0x21, 0xff, 0x0b, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0];
 const BLOCK_BYTES = 255;
 
-/** Samples along one side of a pixel, for smooth edges in pictures that allow any colour. */
+/** Samples per pixel axis, for anti-aliasing in true-color images. */
 const SAMPLES = 3;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const TRUE_COLOUR = 2;
 
-/** The hash of the server's icon. */
+/** Hash of the server's icon. */
 export const GUILD_ICON = '5d0c7e9ab3412f685d0c7e9ab3412f68';
 
-/** How many default pictures there are. */
+/** Number of default avatars. */
 export const DEFAULT_PICTURES = 6;
 
-/** Larger ones are not drawn; Discord too answers with the original when it is smaller than asked. */
+/** Maximum rendered size; Discord also returns the original if it is smaller than requested. */
 const LARGEST = 256;
 const BLINK_CS = 14;
 const REST_CS = 220;
@@ -28,7 +28,7 @@ const REST_CS = 220;
 const EARS = ['long', 'round', 'point'] as const;
 const MOUTHS = ['smile', 'laugh', 'small'] as const;
 
-/** The creature behind a picture's hash. */
+/** Portrait of an image hash. */
 export function faceOfHash(hash: string): Face {
   const digit = (at: number): number => Number.parseInt(hash.replace('a_', '').slice(at, at + 2), 16) || 0;
   return {
@@ -40,7 +40,6 @@ export function faceOfHash(hash: string): Face {
   };
 }
 
-/** One of the pictures of people who have not chosen any. */
 export const faceOfDefault = (index: number): Face => ({
   ...{ coat: index, sky: (index + 2) % 6, ears: 'long', eyes: 'open', mouth: 'smile' },
 });
@@ -62,7 +61,7 @@ export function gifOf(face: Face, size: number): Buffer {
   return encodeGif(frames, { size: side, palette });
 }
 
-/** A square PNG of red, green and blue bytes. */
+/** Encodes a square PNG from RGB bytes. */
 function encodePng(pixels: Uint8Array, size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
@@ -70,7 +69,7 @@ function encodePng(pixels: Uint8Array, size: number): Buffer {
   header[8] = 8;
   header[9] = TRUE_COLOUR;
   const stride = size * 3;
-  // Every row begins with its filter; 0 keeps the bytes as they are.
+  // Every row starts with its filter type; 0 means none.
   const rows = Buffer.alloc((stride + 1) * size);
   for (let row = 0; row < size; row += 1)
     rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
@@ -91,7 +90,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A picture as rows of red, green and blue bytes. */
+/** Renders an image as rows of RGB bytes. */
 function drawSmooth(face: Face, size: number): Uint8Array {
   const pixels = new Uint8Array(size * size * 3);
   const step = 2 / (size * SAMPLES);
@@ -111,7 +110,7 @@ function drawSmooth(face: Face, size: number): Uint8Array {
   return pixels;
 }
 
-/** A picture in its flat colours: the palette, and an index into it for every pixel; the palette may grow from frame to frame. */
+/** Renders an image in flat colors: the palette, and an index per pixel. The palette may grow from frame to frame. */
 function drawFlat(
   face: Face,
   { size, isBlinking, palette }: { size: number; isBlinking: boolean; palette: Colour[] },
@@ -131,11 +130,11 @@ function drawFlat(
 
 interface GifFrame {
   indexes: Uint8Array;
-  /** How long it shows, in hundredths of a second. */
+  /** Duration in hundredths of a second. */
   delayCs: number;
 }
 
-/** A square GIF that plays its frames for ever; at most 64 colours. */
+/** Encodes a square GIF that loops forever; at most 64 colors. */
 function encodeGif(frames: GifFrame[], { size, palette }: { size: number; palette: readonly Colour[] }): Buffer {
   if (palette.length > 1 << PALETTE_BITS)
     throw new RangeError(`${palette.length} colours do not fit into ${1 << PALETTE_BITS}`);
@@ -160,7 +159,7 @@ function encodeGif(frames: GifFrame[], { size, palette }: { size: number; palett
 
 const uint16 = (value: number): [number, number] => [value & 0xff, value >> 8];
 
-/** GIF data come in blocks with their length before them, and an empty one at the end. */
+/** GIF sub-blocks: each is preceded by its length, with an empty one at the end. */
 function inBlocks(data: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < data.length; at += BLOCK_BYTES) {
@@ -170,7 +169,7 @@ function inBlocks(data: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from([0])]);
 }
 
-/** Compresses colour indexes the way GIF wants them: codes of growing length, lowest bit first. */
+/** LZW compression for GIF: codes of growing length, least significant bit first. */
 function compressLzw(indexes: Uint8Array, indexBits: number): Buffer {
   const clear = 1 << indexBits;
   const bytes: number[] = [];

@@ -4,7 +4,7 @@ import type { Chain } from './chain.ts';
 import { BASE_FEE_WEI, CHAIN_ID, LOG_RANGE_BLOCKS, PRIORITY_FEE_WEI } from './monad.ts';
 import { type RpcAnswer, type RpcError, rpcError } from './rpcError.ts';
 
-/** What the proxy asks the node for; everything else is refused, above all what only a test node can do. */
+/** Methods that are forwarded to the node. All others are rejected, in particular those of test nodes. */
 const READS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -28,7 +28,7 @@ const READS: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ]);
 
-/** What Monad's nodes answer whatever the chain holds. */
+/** Results that are constant on Monad's nodes. */
 const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_accounts', []],
   ['eth_chainId', numberToHex(CHAIN_ID)],
@@ -43,7 +43,7 @@ interface Moment {
   finalBlock: bigint;
 }
 
-/** Answers one call as a node of Monad would. */
+/** Answers a call as a Monad node would. */
 export async function answerCall(
   chain: Chain,
   { method, params }: { method: string; params: readonly unknown[] },
@@ -61,7 +61,7 @@ export async function answerCall(
   });
 }
 
-/** The node knows no final block, and has nothing pending that a caller may see. */
+/** The node does not know the finalized block and must not expose pending state. */
 function withoutTag(param: unknown, { finalBlock }: Moment): unknown {
   if (param === 'finalized' || param === 'safe') return numberToHex(finalBlock);
   return param === 'pending' ? 'latest' : param;
@@ -74,7 +74,7 @@ async function feeHistory(anvil: Anvil, params: readonly unknown[]): Promise<Rpc
   return {
     result: {
       ...history,
-      // The node foretells a fall of the fee that the floor forbids.
+      // The node predicts a lower fee, which Monad's floor rules out.
       baseFeePerGas: history.baseFeePerGas?.map(() => numberToHex(BASE_FEE_WEI)),
       ...(history.reward ? { reward: history.reward.map((row) => row.map(() => numberToHex(PRIORITY_FEE_WEI))) } : {}),
     },

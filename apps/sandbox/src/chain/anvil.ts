@@ -6,23 +6,23 @@ import { BASE_FEE_WEI, CHAIN_ID, CODE_SIZE_LIMIT_BYTES, TRANSACTION_GAS_LIMIT } 
 
 export interface AnvilPlan {
   program: string;
-  /** A program that starts anvil so that it ends with this process. */
+  /** Helper program that terminates anvil together with this process. */
   leash: string | undefined;
-  /** Where it may put what it does not keep in memory. */
+  /** Folder for data that is not kept in memory. */
   folder: string;
-  /** The dump it begins with. */
+  /** Dump to start from. */
   stateFile: string | undefined;
-  /** When a chain without a dump begins; now when left away. */
+  /** Genesis time of a chain without a dump; defaults to now. */
   beganMs?: number | undefined;
 }
 
 export interface Anvil {
   pid: number;
-  /** Passes a question on; what the node refuses is an answer. */
+  /** Forwards a request; an error of the node is a regular result. */
   ask(method: string, params: unknown): Promise<RpcAnswer>;
-  /** The result of a call that cannot be refused. */
+  /** Result of a call that must not fail; throws on an error. */
   call(method: string, ...params: unknown[]): Promise<unknown>;
-  /** How it ended, once it did. */
+  /** Resolves with the reason when the process has exited. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -31,20 +31,20 @@ const READY_TIMEOUT_MS = 20_000;
 const CALL_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 3000;
 
-/** Starts anvil on a port of its own that nobody is told, without accounts and without mining by itself. */
+/** Starts anvil on a private port, without accounts and without automatic mining. */
 export async function startAnvil({ program, leash, folder, stateFile, beganMs }: AnvilPlan): Promise<Anvil> {
   const cache = path.join(folder, 'cache');
   const flags = [
     ...['--host', '127.0.0.1', '--port', '0', '--no-cors', '--accounts', '0', '--no-mining'],
     ...['--chain-id', String(CHAIN_ID), '--gas-limit', String(TRANSACTION_GAS_LIMIT)],
-    // The newest hardfork makes empty blocks slow; without pruning it writes gigabytes.
+    // The latest hardfork makes empty blocks slow; without pruning anvil writes gigabytes.
     ...['--hardfork', 'cancun', '--prune-history', '64', '--cache-path', cache],
     ...['--code-size-limit', String(CODE_SIZE_LIMIT_BYTES), '--block-base-fee-per-gas', String(BASE_FEE_WEI)],
     ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
     ...(stateFile === undefined && beganMs !== undefined ? ['--timestamp', String(Math.floor(beganMs / 1_000))] : []),
   ];
   const [file, ...args] = leash === undefined ? [program, ...flags] : [leash, '--pdeathsig', 'KILL', program, ...flags];
-  // In a process group of its own Ctrl-C does not end it before the chain is saved.
+  // A separate process group, so that Ctrl-C does not kill it before the chain is saved.
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const said = listen(child);
   const ended = new Promise<string>((resolve) => {
@@ -89,7 +89,7 @@ async function askNode(url: string, { method, params }: { method: string; params
   return answer.error ? { error: answer.error } : { result: answer.result ?? null };
 }
 
-/** It logs every call, so what it says is read until it is ready, and then dropped. */
+/** Anvil logs every call, so its output is read only until it is ready and then discarded. */
 function listen(child: ChildProcess): { port: Promise<number>; text: () => string } {
   let text = '';
   let isReady = false;

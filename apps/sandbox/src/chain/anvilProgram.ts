@@ -4,23 +4,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
 
-/** The package that holds anvil for this machine; undefined where there is none. */
+/** Package with the anvil binary of this platform; undefined if there is none. */
 export const anvilPackageHere = (): string | undefined => findPlatform().packages.anvil;
 
 interface Places {
   anvilPackage: string | undefined;
-  /** The PATH. */
+  /** The PATH environment variable. */
   searchPath: string;
 }
 
-/** Finds anvil among the installed packages, else on the PATH; `undefined` where there is none. */
+/** Finds anvil in the installed packages, else on the PATH; `undefined` if missing. */
 export const findAnvil = ({ anvilPackage, searchPath }: Places): string | undefined =>
   findPackaged(anvilPackage) ?? onPath('anvil', searchPath);
 
-/** What to say where no local chain can run. */
+/** Shown if no local chain can run. */
 export const NO_ANVIL = `There is no anvil for this machine, so the local chain cannot run. ${alternativeTo('anvil')}`;
 
-/** There is no anvil here, or none that this machine can run. */
+/** Anvil is missing, or cannot run on this machine. */
 export class NoAnvil extends Error {
   override readonly name = 'NoAnvil';
 
@@ -29,10 +29,10 @@ export class NoAnvil extends Error {
   }
 }
 
-/** Whether the machine can run it: the package's own wants a glibc. */
+/** Whether this machine can run the program: the package's binary requires glibc. */
 export const runs = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The program that ends a child with its parent, on Linux; without it a killed proxy leaves its anvil behind. */
+/** Linux program that terminates a child with its parent; without it a killed proxy would leave anvil running. */
 export const findLeash = ({ searchPath }: Pick<Places, 'searchPath'>): string | undefined =>
   process.platform === 'linux' ? onPath('setpriv', searchPath) : undefined;
 

@@ -6,33 +6,33 @@ import { DELAY_BLOCKS, FINAL_DEPTH_BLOCKS } from './monad.ts';
 import type { RpcAnswer } from './rpcError.ts';
 import type { SavedState } from './savedState.ts';
 
-/** The node behind the proxy: everybody's reads, and one write at a time. */
+/** The node behind the proxy: concurrent reads, serialized writes. */
 export interface Chain {
-  /** Reads at a moment at which nothing is half done. */
+  /** Runs a read while no write is in progress. */
   read<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
   send(raw: unknown): Promise<RpcAnswer>;
   balanceWei(address: Address): Promise<bigint>;
-  /** Changes a balance, in blocks of its own until it counts, and answers the new one. */
+  /** Changes a balance, mines blocks until it is effective, and returns the new one. */
   changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
-  /** Lets so many empty blocks pass. */
+  /** Mines a number of empty blocks. */
   pass(count: number): Promise<void>;
-  /** Lets so many seconds pass in one block. */
+  /** Mines one block a number of seconds later. */
   travel(seconds: number): Promise<void>;
-  /** Saves what is not saved and lets the node go. */
+  /** Saves pending state and stops the node. */
   stop(): Promise<void>;
 }
 
 export interface ChainPlan {
   anvil: Anvil;
-  /** None for a chain that ends with its process: its blocks are final by their depth alone. */
+  /** Missing for an ephemeral chain, whose blocks are finalized by depth alone. */
   savedState: SavedState | undefined;
   blockTimeMs: number;
   saveEveryMs: number;
-  /** Hears of dumps that could not be written. */
+  /** Called if a dump cannot be written. */
   complain: (error: string) => void;
 }
 
-/** How many empty blocks follow a busy one, so that it is final and its successors too; then the chain is silent. */
+/** Empty blocks after a busy one, so that it and its successors become finalized; after that no blocks are mined. */
 const ECHO_BLOCKS = 4n;
 
 export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain }: ChainPlan): Promise<Chain> {
@@ -46,7 +46,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
   let isOpen = true;
 
   const dumpTo = async (file: SavedState): Promise<void> => {
-    // A write is half done until the sender is billed, so a dump waits its turn like any reader.
+    // A write is complete only after the sender has been billed, so a dump must acquire the lock like any reader.
     const { block, dump } = await lock.read(async () => ({
       block: blocks.head(),
       dump: (await anvil.call('anvil_dumpState')) as Hex,
@@ -54,7 +54,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     await file.write(dump);
     savedBlock = block;
   };
-  /** One dump after another: one that is being written may not hold the newest block. */
+  /** Serialized, since a dump in progress may not include the latest block. */
   const save = (): Promise<void> => {
     saving = saving
       .catch(() => undefined)
@@ -68,7 +68,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     if (!isOpen || echo !== undefined || blocks.head() - busyBlock >= ECHO_BLOCKS) return;
     echo = setTimeout(() => {
       echo = undefined;
-      // When the node is gone its end says so; there is nothing to add here.
+      // If the node has exited, its exit is reported elsewhere.
       lock.write(blocks.mine).then(afterEcho, () => undefined);
     }, blockTimeMs);
   };
@@ -105,7 +105,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       write(async () => {
         const balanceWei = change(await blocks.balanceWei(address));
         await blocks.setBalance(address, balanceWei);
-        // Made from nothing, it counts at once: whoever is told of it may pay with it.
+        // Newly created coins must be effective immediately, so that the recipient can pay with them.
         for (let depth = 0n; depth < DELAY_BLOCKS; depth += 1n) await blocks.mine();
         return balanceWei;
       }),
@@ -115,7 +115,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       isOpen = false;
       clearInterval(timer);
       clearTimeout(echo);
-      // What is half done is done first.
+      // Waits for writes in progress.
       await lock.write(async () => undefined);
       await trySave();
       await anvil.stop();
@@ -123,7 +123,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
   };
 }
 
-/** Lets readers in together and writers alone, in the order they came. */
+/** Concurrent readers, exclusive writers, in order of arrival. */
 interface ReadWriteLock {
   read<T>(work: () => Promise<T>): Promise<T>;
   write<T>(work: () => Promise<T>): Promise<T>;
@@ -134,7 +134,7 @@ interface Waiting {
   enter: () => void;
 }
 
-/** Nobody overtakes: a reader who comes behind a waiting writer reads what that writer wrote. */
+/** Fair: a reader that arrives after a waiting writer reads what that writer wrote. */
 export function createReadWriteLock(): ReadWriteLock {
   const line: Waiting[] = [];
   let readers = 0;

@@ -2,14 +2,14 @@ import { parseEther } from 'viem';
 
 const HOUR_MS = 3_600_000;
 
-/** Whose coins a gift takes: a newcomer's first ones are kept apart, so that nobody who asks for more can take them. */
+/** Welcome gifts have a budget of their own, so that faucet requests cannot exhaust it. */
 export const PURSES = ['asked', 'welcome'] as const;
 export type Purse = (typeof PURSES)[number];
 
-/** What a purse gives at once, and in an hour to all together. */
+/** Limits of a purse per request, and per hour in total. */
 const LIMITS_WEI: Readonly<Record<Purse, { request: bigint; hour: bigint }>> = {
   asked: { request: parseEther('50'), hour: parseEther('500') },
-  // More newcomers than ever come in an hour to one computer.
+  // More than the newcomers of an hour on one computer.
   welcome: { request: parseEther('5'), hour: parseEther('5000') },
 };
 
@@ -19,7 +19,7 @@ export interface Faucet {
   take(purse: Purse, amountWei: bigint): Dispensed;
 }
 
-/** Counts what each purse gave in the last hour. */
+/** Tracks what each purse gave in the last hour. */
 export function openFaucet({ nowMs }: { nowMs: () => number }): Faucet {
   const purses = { asked: openPurse('asked', nowMs), welcome: openPurse('welcome', nowMs) };
   return { take: (purse, amountWei) => purses[purse](amountWei) };

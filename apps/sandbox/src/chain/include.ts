@@ -20,10 +20,10 @@ interface Receipt {
   effectiveGasPrice: Hex;
 }
 
-/** An instruction that no transaction gets over. */
+/** Opcode that aborts any execution. */
 const STOPS: Hex = '0xfe';
 
-/** Takes signed transactions into blocks, each into one of its own; the caller has the turn to write. */
+/** Includes signed transactions, each in its own block; the caller must hold the write lock. */
 export function openInclusion({
   anvil,
   blocks,
@@ -41,7 +41,7 @@ export function openInclusion({
     const { sender, raw, hash } = transaction;
     const balanceWei = await blocks.balanceWei(sender);
     const head = blocks.head();
-    // The block it comes into is one more than the newest.
+    // The transaction's block is one above the latest.
     const delayedBalanceWei = await blocks.balanceWei(sender, head + 1n - DELAY_BLOCKS);
     const state = { nonce, balanceWei, delayedBalanceWei, lastBlock: lastBlocks.get(sender), head };
     const refusal = refusalOf(transaction, state);
@@ -68,7 +68,10 @@ export function openInclusion({
     return answer;
   };
 
-  /** Has the transaction meet code that stops at once; the answer puts back what stood there, before anybody may look. */
+  /**
+   * Replaces the code at the destination, so that the transaction fails. Returns a function that restores it before the
+   * write lock is released.
+   */
   const makeFail = async ({ to, sender, nonce }: Transaction): Promise<() => Promise<void>> => {
     const place = to ?? getContractAddress({ from: sender, nonce });
     const code = (await anvil.call('eth_getCode', place, 'latest')) as Hex;
@@ -101,14 +104,14 @@ export function openInclusion({
   };
 }
 
-/** Transactions that came before the one with the nonce in front of theirs; nobody is shown them. */
+/** Transactions that arrived ahead of their nonce; they are not visible to callers. */
 interface WaitingRoom {
-  /** False when the sender has too many waiting. */
+  /** False if the sender has too many pending. */
   hold(transaction: Transaction): boolean;
   take(sender: Address, nonce: bigint): Transaction | undefined;
 }
 
-/** Forgotten at a restart, as nodes forget theirs. */
+/** Lost on restart, like the mempools of real nodes. */
 function openWaitingRoom(): WaitingRoom {
   const bySender = new Map<Address, Map<bigint, Transaction>>();
   return {
@@ -132,7 +135,7 @@ export interface Transaction {
   raw: Hex;
   hash: Hex;
   sender: Address;
-  /** Null for a contract's creation. */
+  /** Null for contract creation. */
   to: Address | null;
   nonce: bigint;
   valueWei: bigint;
@@ -141,13 +144,13 @@ export interface Transaction {
   priorityFeeWei: bigint;
 }
 
-/** What the chain knows about a sender when its transaction's turn comes. */
+/** State of the sender when its transaction is included. */
 interface SenderState {
   nonce: bigint;
   balanceWei: bigint;
-  /** What it held when the blocks ended that the network can judge by. */
+  /** Balance at the block that the network validates against. */
   delayedBalanceWei: bigint;
-  /** The block of its last transaction, as far as this start remembers. */
+  /** Block of its last transaction since this start. */
   lastBlock: bigint | undefined;
   head: bigint;
 }
@@ -156,7 +159,7 @@ type Parsed = ReturnType<typeof parseTransaction>;
 
 const refuse = (message: string) => rpcError('refused', message);
 
-/** Reads a signed transaction and refuses what no state of the chain would make good, in the words of the nodes. */
+/** Parses a signed transaction, and rejects it if it can never be valid, with the message of real nodes. */
 export async function readTransaction(raw: unknown): Promise<Transaction | { error: RpcError }> {
   if (!isHex(raw)) return rpcError('wrongParams', 'Failed to decode transaction');
   const signed = await decode(raw);
@@ -188,7 +191,7 @@ export async function readTransaction(raw: unknown): Promise<Transaction | { err
   };
 }
 
-/** The refusal of a transaction whose turn has come, `undefined` when it may pass. */
+/** Rejection of a transaction that is about to be included; `undefined` if it is valid. */
 export function refusalOf(transaction: Transaction, sender: SenderState): { error: RpcError } | undefined {
   const { valueWei, nonce, sender: address } = transaction;
   const needed = valueWei + transaction.gasLimit * transaction.maxFeeWei;
@@ -209,8 +212,8 @@ export function refusalOf(transaction: Transaction, sender: SenderState): { erro
 }
 
 /**
- * Whether what a transaction carries would leave its sender under the reserve while another of theirs is in flight: then it is
- * carried out as one that fails. What goes to oneself leaves nothing less.
+ * Whether the transferred value would take the sender below the reserve while another of its transactions is in flight;
+ * it is then included but fails. Transfers to oneself do not count.
  */
 export function breachesReserve({ valueWei, sender, to }: Transaction, state: SenderState): boolean {
   const isInFlight = state.lastBlock !== undefined && state.head - state.lastBlock < DELAY_BLOCKS;
@@ -218,7 +221,7 @@ export function breachesReserve({ valueWei, sender, to }: Transaction, state: Se
   return isInFlight && valueWei > 0n && leavesWei < RESERVE_WEI && to?.toLowerCase() !== sender.toLowerCase();
 }
 
-/** What the chain bills beyond the gas that was used: Monad charges the whole limit. */
+/** Billed amount beyond the used gas: Monad charges the full limit. */
 export const unusedGasWei = (
   { gasLimit }: Transaction,
   { gasUsed, priceWei }: { gasUsed: bigint; priceWei: bigint },
@@ -239,6 +242,6 @@ function feesOf(parsed: Parsed): { maxFeeWei: bigint; priorityFeeWei: bigint } |
   }
   if (parsed.type !== 'legacy' && parsed.type !== 'eip2930') return undefined;
   const priceWei = parsed.gasPrice ?? 0n;
-  // All above the base fee is the tip; a price under the base fee is refused for that.
+  // The price above the base fee is the tip; a price below it is rejected elsewhere.
   return { maxFeeWei: priceWei, priorityFeeWei: priceWei < BASE_FEE_WEI ? 0n : priceWei - BASE_FEE_WEI };
 }

@@ -12,19 +12,24 @@ const STOCK_WEI = parseEther('1000000');
 const TRANSFER_GAS = 21_000n;
 
 export interface LocalChainPlan {
-  /** Where the chain is kept between starts. */
+  /** Folder in which the chain is persisted. */
   folder: string;
-  /** False for one that only begins with what is there: to save it at every block grows with the chain. True by default. */
+  /**
+   * False if the chain only starts from the saved state; saving at every block gets slower as the chain grows. True by
+   * default.
+   */
   isKept?: boolean;
   host: string;
   port: number;
-  /** What the server shows to give coins away; without it nobody can. */
+  /** Secret for giving coins away; without it nobody can. */
   secret: string | undefined;
-  /** The PATH, for an anvil that is not among the packages. */
+  /** PATH, for an anvil that is not among the packages. */
   searchPath: string;
-  /** When a new chain begins, in milliseconds since 1970; it is as far behind the clock as that was. Now when left away. */
+  /**
+   * Genesis time of a new chain in milliseconds since 1970; its clock stays behind by the same amount. Defaults to now.
+   */
   beganMs?: number | undefined;
-  /** Where browsers of a network at home reach it, and whose pages ask it there. */
+  /** Host for browsers on the local network, and the allowed origins. */
   lan?: { host: string; origins: readonly string[] } | undefined;
   anvilPackage?: string;
   blockTimeMs?: number;
@@ -34,26 +39,26 @@ export interface LocalChainPlan {
 }
 
 export interface LocalChain {
-  /** The RPC address for everyone. */
+  /** Public RPC URL. */
   url: string;
-  /** Gives an account coins, within the limits of the purse they come from. */
+  /** Gives coins to an account, within the limits of the purse. */
   fund(gift: Gift): Promise<Funded>;
-  /** Makes an account hold exactly so much. */
+  /** Sets the exact balance of an account. */
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
-  /** The process of the node, which ends with this one. */
+  /** Process id of the node, which exits with this process. */
   anvilPid: number;
-  /** How the node ended, once it did. */
+  /** Resolves with the reason when the node has exited. */
   ended: Promise<string>;
-  /** Saves the chain where it is kept, and ends it. */
+  /** Saves the chain if it is persisted, and stops it. */
   stop(): Promise<void>;
 }
 
 const SAVE_EVERY_MS = 2000;
 
 /**
- * A chain of this machine behind a proxy that makes it behave like Monad's test network.
+ * Starts a local chain behind a proxy that mimics Monad's testnet.
  *
- * @throws NoAnvil when there is none here, when its dumps cannot be read, when the port is taken.
+ * @throws NoAnvil if anvil is missing; an Error if its dumps cannot be read or the port is taken.
  * @example
  * const chain = await startLocalChain({ folder, host: '127.0.0.1', port: 4030, secret, searchPath });
  * await createPublicClient({ transport: http(chain.url) }).getChainId(); // 10143
@@ -119,9 +124,9 @@ export async function startLocalChain({
   }
 }
 
-/** Sends the faucet's coins in transactions of its own account, so that a gift has a hash and a receipt as every payment has. */
+/** Sends faucet coins in transactions of its own account, so that a gift has a hash and a receipt like any payment. */
 export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalance'> }) {
-  // Of this start alone: nobody else can spend from it, and it begins with nonce 0.
+  // New on every start: nobody else can spend from it, and its nonce starts at 0.
   const account = privateKeyToAccount(generatePrivateKey());
   let nonce = 0;
   let stockWei = 0n;
@@ -129,7 +134,7 @@ export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalanc
 
   const give = async (to: Address, amountWei: bigint): Promise<Hex> => {
     const costWei = amountWei + TRANSFER_GAS * (BASE_FEE_WEI + PRIORITY_FEE_WEI);
-    // Made from nothing, as all coins here are: a purse's limit ends what is given, never an empty account.
+    // Refilled from nothing: gifts are limited by their purse, never by the account's balance.
     if (stockWei < costWei) stockWei = await chain.changeBalance(account.address, () => STOCK_WEI);
     const raw = await account.signTransaction({
       type: 'eip1559',

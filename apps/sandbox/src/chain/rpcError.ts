@@ -1,4 +1,4 @@
-/** An error of JSON-RPC, in the words of the nodes. */
+/** JSON-RPC error with the message of real nodes. */
 export interface RpcError {
   code: number;
   message: string;

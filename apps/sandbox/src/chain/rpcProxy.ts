@@ -7,7 +7,7 @@ import { type Dispensed, PURSES, type Purse } from './faucet.ts';
 import { isLoopbackHost } from '../loopbackHost.ts';
 import { type RpcAnswer, rpcError } from './rpcError.ts';
 
-/** Coins for an account, out of a purse. */
+/** Coins for an account from a purse. */
 export interface Gift {
   address: Address;
   amountWei: bigint;
@@ -20,24 +20,24 @@ export interface RpcProxyPlan {
   chain: Chain;
   fund: (gift: Gift) => Promise<Funded>;
   setBalance: (address: Address, balanceWei: bigint) => Promise<void>;
-  /** What the server shows to give coins away; without it there are no such routes. */
+  /** Secret for giving coins away; without it those routes do not exist. */
   secret: string | undefined;
-  /** Where browsers of a network at home reach it, and whose pages ask it there. */
+  /** Host for browsers on the local network, and the allowed origins. */
   lan?: { host: string; origins: readonly string[] } | undefined;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const BATCH_LIMIT = 100;
-/** Empty blocks that are let pass at once. */
+/** Maximum empty blocks per request. */
 const MOST_PASSED = 1_000;
-/** Time that is let pass at once: thirty days. */
+/** Maximum time travel per request: thirty days. */
 const MOST_SECONDS = 2_592_000;
-/** More coins than there are; longer numbers are no amounts. */
+/** Longer numbers exceed the total supply. */
 const WEI = /^\d{1,30}$/;
 
 type Reply = RpcAnswer & { jsonrpc: '2.0'; id: string | number | null };
 
-/** The RPC address that everyone uses, and the routes that give coins away, for those who know the secret. */
+/** Public RPC endpoint, plus routes that give coins away to callers with the secret. */
 export function createRpcProxy({ chain, fund, setBalance, secret, lan }: RpcProxyPlan): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT_BYTES });
   app.addHook('onRequest', async ({ headers: { host }, socket }, reply) =>
@@ -93,12 +93,12 @@ async function answerOne(chain: Chain, call: unknown): Promise<Reply> {
   try {
     return replyTo(id, await answerCall(chain, { method, params }));
   } catch {
-    // The node is gone or does not answer.
+    // The node has exited or does not respond.
     return replyTo(id, rpcError('broken', 'Internal error'));
   }
 }
 
-/** Pages of this machine read balances here, as they may at the public nodes; pages of strangers have no business with it. */
+/** Local pages may read balances here, as at public nodes; foreign pages may not. */
 function isOfThisMachine(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);
@@ -169,7 +169,7 @@ function readAmount(
   return typeof wei === 'string' && WEI.test(wei) ? { address, wei: BigInt(wei) } : undefined;
 }
 
-/** Whoever names none asks. */
+/** Defaults to `asked`. */
 function readPurse({ purse = 'asked' }: Record<string, unknown> = {}): Purse | undefined {
   return PURSES.find((name) => name === purse);
 }

@@ -7,16 +7,16 @@ import { gunzip } from 'node:zlib';
 const inflate = promisify(gunzip);
 
 export interface SavedState {
-  /** The newest whole dump of an earlier start. */
+  /** Latest complete dump of an earlier start. */
   file: string | undefined;
-  /** Puts a dump of anvil in its place; the one before it is kept, and a kill at any point leaves one of them whole. */
+  /** Writes a dump of anvil and keeps the previous one; a kill at any point leaves one of them intact. */
   write(dump: `0x${string}`): Promise<void>;
 }
 
 /**
- * The dumps of the chain in a folder.
+ * Dumps of the chain in a folder.
  *
- * @throws when there are dumps and none of them is whole: to begin anew would lose coins without a word.
+ * @throws if there are dumps but none is complete, since starting over would silently lose coins.
  */
 export function openSavedState(folder: string): SavedState {
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,7 @@ export function openSavedState(folder: string): SavedState {
   if (whole === undefined && states.some(({ state }) => state === 'broken')) {
     throw new Error(`No dump of the local chain in ${folder} can be read. Move that folder away to begin a new chain.`);
   }
-  // A broken newest is out of the way before the next write would keep it in place of the whole one.
+  // Deletes a broken latest dump, which the next write would otherwise keep instead of the complete one.
   if (whole === previous) rmSync(newest, { force: true });
   return {
     file: whole,

@@ -2,61 +2,60 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seeded } from '@jumpy/rig/random';
 
-/** A call of JSON-RPC as it is asked. */
 interface Call {
   id?: unknown;
   method?: unknown;
   params?: readonly unknown[];
 }
 
-/** Whose time is delayed and lagged by; the computer's own when left away. */
+/** Clock for delays and lag; defaults to the system clock. */
 interface ChaosClock {
   nowMs(): number;
   wait(durationMs: number): Promise<void>;
 }
 
-/** How the outside world misbehaves. Of a batch of calls all are met alike. */
+/** How the service misbehaves. All calls of a batch are treated alike. */
 export type Chaos =
   | { kind: 'none' }
   | { kind: 'latency'; delayMs: number }
   | { kind: 'status'; status: number }
   | { kind: 'truncate' }
   | { kind: 'hang' }
-  /** Its headers come at once, and its body never ends. */
+  /** Sends headers immediately, but never completes the body. */
   | { kind: 'stall' }
   | { kind: 'cut' }
-  /** It is done, and the answer is lost on its way. */
+  /** The request is executed, but its response is lost. */
   | { kind: 'lose' }
   | { kind: 'rewrite'; rewrite: (answer: unknown, asked: unknown) => unknown }
-  /** One of several nodes behind one address, which does not know yet what another has said. */
+  /** One of several nodes at the same URL, lagging behind the others. */
   | ({ kind: 'stale' } & Staleness)
-  /** It has no logs: every `eth_getLogs` is answered with none. */
+  /** Has no logs: every `eth_getLogs` returns an empty list. */
   | { kind: 'forget' }
-  /** Questions for logs of more than so many blocks take their time; an endless one is no answer. */
+  /** Delays log queries over more than a number of blocks; an infinite delay gives no response. */
   | { kind: 'slow'; overBlocks: number; delayMs: number }
-  /** It takes signed transactions and passes none on. */
+  /** Accepts signed transactions without forwarding them. */
   | { kind: 'drop' }
   /** All of these at once. */
   | { kind: 'all'; of: readonly Chaos[] }
-  /** One of these for each question, the same ones in the same order for the same seed; name one twice and it is drawn twice as often. */
+  /** Picks one of these per request, in an order determined by the seed; list one twice to double its probability. */
   | { kind: 'random'; seed: number; of: readonly Chaos[] };
 
-/** What cannot be made of others. */
+/** Modes that are not composed of others. */
 type PlainChaos = Exclude<Chaos, { kind: 'all' | 'random' | 'none' }>;
 
 export interface ChaosProxy {
   url: string;
-  /** Questions that have come so far. */
+  /** Requests received so far. */
   readonly asked: number;
-  /** From now on; with `times` only for so many questions. */
+  /** Sets the mode from now on, or for the next `times` requests only. */
   misbehave(chaos: Chaos, times?: number): void;
-  /** Told once the question with this mark in `MARK_HEADER` will never have an answer. */
+  /** Called once the request with this value in `MARK_HEADER` can never get a response. */
   whenLeft(mark: string, told: () => void): void;
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
-/** By which whoever asks knows a question again. */
+/** Header by which a caller identifies its request. */
 export const MARK_HEADER = 'x-mark';
 
 const REAL_CLOCK: ChaosClock = {
@@ -65,12 +64,13 @@ const REAL_CLOCK: ChaosClock = {
 };
 
 /**
- * Stands between us and a JSON service on this machine and behaves as badly as it is told to.
+ * Proxy in front of a local JSON service that misbehaves as configured.
  *
  * @example
  * const proxy = await startChaosProxy(chain.url);
  * proxy.misbehave({ kind: 'all', of: [{ kind: 'stale', receiptMs: 3000, nonceMs: 500 }, { kind: 'forget' }] });
- * proxy.misbehave({ kind: 'random', seed: 7, of: [{ kind: 'none' }, { kind: 'none' }, { kind: 'lose' }, { kind: 'drop' }] });
+ * proxy.misbehave({ kind: 'random', seed: 7, of: [{ kind: 'none' }, { kind: 'none' }, { kind: 'lose' }, { kind: 'drop'
+ * }] });
  */
 export async function startChaosProxy(target: string, clock: ChaosClock = REAL_CLOCK): Promise<ChaosProxy> {
   let chaos: Chaos = { kind: 'none' };
@@ -111,10 +111,10 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   };
 }
 
-/** The chance of each `random` chaos as far as it was drawn. */
+/** Random sources of the `random` modes used so far. */
 type Dice = Map<Chaos, () => number>;
 
-/** What is to be done to one question. */
+/** Resolves the modes that apply to one request. */
 function plain(chaos: Chaos, dice: Dice): readonly PlainChaos[] {
   if (chaos.kind === 'none') return [];
   if (chaos.kind === 'all') return chaos.of.flatMap((part) => plain(part, dice));
@@ -193,7 +193,7 @@ const callsOf = (body: string): Call[] => {
   return Array.isArray(parsed) ? parsed : [parsed];
 };
 
-/** Changes the result of each call of a request; refusals stay. */
+/** Maps the result of each call of a request; errors are unchanged. */
 function eachCall({ body, said }: { body: string; said: string }, change: (call: Call, result: unknown) => unknown) {
   const calls = new Map(callsOf(body).map((call) => [call.id, call]));
   const one = (answered: { id?: unknown; result?: unknown }): object => {
@@ -206,13 +206,13 @@ function eachCall({ body, said }: { body: string; said: string }, change: (call:
 
 const isSend = (body: string): boolean => callsOf(body).some(({ method }) => method === 'eth_sendRawTransaction');
 
-/** As if the transaction were on its way; its hash is nobody's to check. */
+/** Response as if the transaction were accepted; its hash cannot be verified by the caller. */
 function taken(body: string): { status: number; text: string } {
   const [call] = callsOf(body);
   return { status: 200, text: JSON.stringify({ jsonrpc: '2.0', id: call?.id ?? null, result: `0x${'0'.repeat(64)}` }) };
 }
 
-/** How many blocks the widest question for logs names; one of open ends names too many. */
+/** Widest block range among the log queries; open ranges count as too wide. */
 function widestRange(body: string): number {
   const widths = callsOf(body).map(({ method, params }) => {
     if (method !== 'eth_getLogs') return 0;
@@ -229,23 +229,22 @@ async function textOf(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** How far a node is behind what another behind the same address has said. */
+/** How far a node lags behind others at the same URL. */
 interface Staleness {
-  /** A receipt is shown so long after it was first there. */
+  /** Receipts become visible after this delay. */
   receiptMs?: number;
-  /** A nonce goes up so long after it first did. */
+  /** Nonces increase after this delay. */
   nonceMs?: number;
-  /** What stands at an address is told as it was at the question before. */
+  /** `eth_getCode` returns the result of the previous request. */
   codeOneLate?: boolean;
 }
 
-/** A node that remembers when it could first have known what it is asked. */
+/** Tracks when each result could first have been known. */
 interface Backend {
-  /** What it says where the truth is `result`. */
+  /** What the lagging node answers if the true result is `result`. */
   said(call: Call, result: unknown, staleness: Staleness): unknown;
 }
 
-/** A node that is behind. */
 function openBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): Backend {
   const receiptSeenMs = new Map<unknown, number>();
   const nonces = new Map<string, { nonce: unknown; sinceMs: number }[]>();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ChaosProxy, MARK_HEADER } from './chaosProxy.ts';
 
 /**
- * From now on `fetch` gives up a question as soon as one of these proxies has left it without an answer, as after a time-out, and waits for
- * every other as long as it takes: what a test shows does not hang on how busy the machine is. Returns what ends it.
+ * Patches `fetch` so that a request abandoned by one of these proxies times out at once, while all others may take any
+ * time: tests do not depend on machine load. Returns a function that reverts it.
  *
  * @example
  * const end = giveUpLeft([proxy]);

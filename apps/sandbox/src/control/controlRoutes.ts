@@ -10,14 +10,14 @@ import { deleteRole, isAssignable, isOfProduct, moveRole, rolesOf, setOrder } fr
 import type { Sandbox } from '../sandbox.ts';
 import { OUTAGE_MODES, OUTAGE_PARTS, type OutageState } from './outage.ts';
 
-/** More than anybody needs to try something out. */
+/** Upper limit; enough for any test. */
 const MOST_MON = 1_000_000;
 const AMOUNT = /^\d{1,7}(\.\d{1,18})?$/;
 
 type Body = { Body: Record<string, unknown> | undefined };
 type OnPerson = Body & { Params: { id: string } };
 
-/** The switches of the stand-in: forms of its pages and calls of tests use the same ones. */
+/** Control routes of the sandbox, for forms of its pages and for tests. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { community, roles, outage, grants, settings, chain } = sandbox;
 
@@ -141,7 +141,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true';
 const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** A form is taken back to its page; a program gets the outcome as JSON. */
+/** Redirects forms back to their page; programs get the result as JSON. */
 function done(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -155,7 +155,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: string, sta
   return isForm(request) ? sendPage(reply, errorPage(error)) : reply.send({ error: error });
 }
 
-/** The outage a form or a program wants, or what is wrong with it. */
+/** Parses the requested outage; returns an error text if it is invalid. */
 function readOutage(fields: Record<string, unknown>): Partial<OutageState> | string {
   const mode = OUTAGE_MODES.find((name) => name === fields['mode']);
   if (!mode) return `The mode is one of ${OUTAGE_MODES.join(', ')}.`;
@@ -171,7 +171,7 @@ function readOutage(fields: Record<string, unknown>): Partial<OutageState> | str
   };
 }
 
-/** An address and an amount in MON as somebody wrote them; a sentence when they make no sense. */
+/** Parses an address and an amount in MON from a form; returns an error text if invalid. */
 function readBalance({ address, mon }: Record<string, unknown>): { address: Address; balanceWei: bigint } | string {
   if (typeof address !== 'string' || !isAddress(address.trim(), { strict: false }))
     return 'An address is 0x and 40 digits from 0 to f.';
@@ -181,7 +181,7 @@ function readBalance({ address, mon }: Record<string, unknown>): { address: Addr
   return { address: address.trim() as Address, balanceWei: parseEther(amount) };
 }
 
-/** Makes an address hold exactly so much; false when the local chain does not do it. */
+/** Sets the exact balance of an address; false if the local chain fails. */
 async function setBalance(
   { rpcUrl, secret }: ChainAccess,
   { address, balanceWei }: { address: Address; balanceWei: bigint },

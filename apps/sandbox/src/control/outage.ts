@@ -1,8 +1,8 @@
-/** Ways the outside world can fail, for a person or a test to switch on. */
+/** Failure modes that a person or a test can activate. */
 export const OUTAGE_MODES = ['none', 'deny', 'error', 'slow', 'rateLimit'] as const;
 export type OutageMode = (typeof OUTAGE_MODES)[number];
 
-/** What fails: the API a program calls, the sign-in (page and tokens), the pictures, or the pinning service. */
+/** What fails: the API, the sign-in (page and tokens), the images, or the pinning service. */
 export const OUTAGE_PARTS = ['api', 'oauth', 'cdn', 'pinning'] as const;
 export type OutagePart = (typeof OUTAGE_PARTS)[number];
 
@@ -11,16 +11,16 @@ export const DEFAULT_SLOW_MS = 8000;
 export interface OutageState {
   mode: OutageMode;
   parts: OutagePart[];
-  /** How long a slow answer takes. */
+  /** Delay of slow responses. */
   delayMs: number;
-  /** After how many more requests it ends by itself; `null` for not before it is switched off. */
+  /** Number of requests after which it ends by itself; `null` for no limit. */
   remaining: number | null;
 }
 
 export interface Outage {
   state(): OutageState;
   set(state: Partial<OutageState>): void;
-  /** The way one request to a part fails now, `none` for not at all. */
+  /** Failure mode for the current request to a part; `none` if it succeeds. */
   strike(part: OutagePart): Pick<OutageState, 'mode' | 'delayMs'>;
 }
 

@@ -1,19 +1,19 @@
 import { type Address, createPublicClient, type Hash, http, type PublicClient } from 'viem';
 
-/** The local chain as the stand-in knows it: where its proxy is, and the word for changing balances. */
+/** Access to the local chain: the URL of its proxy, and the secret for changing balances. */
 export interface ChainAccess {
   rpcUrl: string;
   secret: string | undefined;
 }
 
-/** A transaction as a person is shown it. */
+/** Transaction as displayed. */
 export interface ShownTransaction {
   hash: Hash;
   from: Address;
-  /** Null when it made a contract. */
+  /** Null for contract creation. */
   to: Address | null;
   valueWei: bigint;
-  /** What was billed: on Monad the whole gas limit. */
+  /** Billed fee: on Monad, for the full gas limit. */
   feeWei: bigint;
   blockNumber: bigint;
   succeeded: boolean;
@@ -25,7 +25,7 @@ export interface ShownAccount {
   address: Address;
   balanceWei: bigint;
   isContract: boolean;
-  /** Newest first, of the last blocks alone. */
+  /** Newest first, from recent blocks only. */
   transactions: ShownTransaction[];
 }
 
@@ -33,7 +33,7 @@ const TIMEOUT_MS = 5_000;
 const SCANNED_BLOCKS = 200n;
 const AT_ONCE = 25n;
 
-/** Reads what is on the chain for the explorer's pages. */
+/** Reads chain data for the explorer pages. */
 export function openChainReader({ rpcUrl }: ChainAccess) {
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }) });
   return {

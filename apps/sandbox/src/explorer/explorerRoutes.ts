@@ -12,7 +12,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 type Hex = `0x${string}`;
 
-/** The local chain's explorer, where links to transactions lead. */
+/** Explorer of the local chain, the target of transaction links. */
 export function explorerRoutes(app: FastifyInstance, { chain }: Pick<Sandbox, 'chain'>): void {
   const reader = chain && openChainReader(chain);
   const nothing = (reply: FastifyReply, status: number, words: string): FastifyReply =>
@@ -48,7 +48,7 @@ const addressLink = (address: string | null): Html =>
 const outcome = ({ succeeded }: ShownTransaction): Html =>
   succeeded ? html`<span class="done">✓ Done</span>` : html`<span class="failed">✗ Failed</span>`;
 
-/** What an account holds, and its transactions of the last blocks. */
+/** Page with an account's balance and recent transactions. */
 const accountPage = ({ address, balanceWei, isContract, transactions }: ShownAccount): Html =>
   layout({
     title: 'Account',
@@ -78,7 +78,6 @@ function row(one: ShownTransaction, address: string): Html {
 </li>`;
 }
 
-/** Everything about one transaction. */
 const transactionPage = (one: ShownTransaction): Html =>
   layout({
     title: 'Transaction',
@@ -102,7 +101,6 @@ ${BACK}
 </section>`,
   });
 
-/** What there is nothing to show of, and why. */
 const nothingPage = (words: string): Html =>
   layout({
     title: 'Not found',

@@ -1,4 +1,4 @@
-/** One person's leave for the product, with the tokens that carry it. */
+/** A person's consent for the product, with its tokens. */
 export interface Authorization {
   personId: string;
   scopes: string[];

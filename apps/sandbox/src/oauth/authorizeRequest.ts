@@ -1,7 +1,7 @@
 import type { SandboxSettings } from '../sandbox.ts';
 import { SCOPES, readScopes } from './scopes.ts';
 
-/** A sign-in the product asks for, checked. */
+/** A validated sign-in request of the product. */
 export interface AuthorizeRequest {
   redirectUri: string;
   scopes: string[];
@@ -12,7 +12,7 @@ export interface AuthorizeRequest {
 
 export type Query = Record<string, string | undefined>;
 
-/** Checks a request; what is wrong is told to the person and never sent to an address that was not registered. */
+/** Validates a request. Errors are shown to the person and never sent to an unregistered redirect URI. */
 export function readAuthorizeRequest(query: Query, settings: SandboxSettings): AuthorizeRequest | { error: string } {
   const scopes = readScopes(query['scope']);
   const unknown = scopes.find((scope) => !(scope in SCOPES));
@@ -34,7 +34,7 @@ export function readAuthorizeRequest(query: Query, settings: SandboxSettings): A
   return { redirectUri, scopes, state: query['state'], challenge, prompt };
 }
 
-/** The address that takes the answer back to the product. */
+/** Redirect URL with the response for the product. */
 export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);

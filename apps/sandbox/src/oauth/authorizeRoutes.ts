@@ -8,7 +8,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { type AuthorizeRequest, DENIED, type Query, answerAddress, readAuthorizeRequest } from './authorizeRequest.ts';
 import { readLastPerson, rememberPerson } from './lastPerson.ts';
 
-/** The page where a person says who they are and what the product may see. */
+/** Consent page on which a person chooses who signs in. */
 export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { settings, community, grants, outage, pause } = sandbox;
 

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Authorization } from './authorization.ts';
 
-/** How long a code waits to be exchanged. */
+/** Lifetime of an authorization code. */
 export const CODE_TTL_MS = 10 * 60_000;
-/** Seven days, as Discord says in `expires_in`. */
+/** Seven days, as in Discord's `expires_in`. */
 export const ACCESS_TTL_MS = 604_800_000;
 
 export interface CodeRequest {
   personId: string;
   scopes: string[];
   redirectUri: string;
-  /** The PKCE challenge (S256) that came with the request, when one came. */
+  /** PKCE challenge (S256) of the request, if there was one. */
   challenge: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Code extends CodeRequest {
 
 export type Exchange = { authorization: Authorization } | { refused: string };
 
-/** Codes and tokens: made, exchanged once, refreshed, ended. */
+/** Codes and tokens: created, exchanged once, refreshed, revoked. */
 export interface Grants {
   all(): Authorization[];
   issueCode(request: CodeRequest): string;
@@ -28,7 +28,7 @@ export interface Grants {
   refresh(refreshToken: string): Exchange;
   byAccessToken(accessToken: string): Authorization | undefined;
   hasAuthorized(personId: string, scopes: string[]): boolean;
-  /** Ends the authorization that either of its tokens names. */
+  /** Revokes the authorization of either of its tokens. */
   revoke(token: string): void;
   endTokens(personId: string, which: 'access' | 'all'): void;
 }
@@ -98,5 +98,5 @@ export function openGrants({
 
 const token = (): string => randomBytes(24).toString('base64url');
 
-/** The challenge a verifier answers: base64url of its SHA-256 (RFC 7636). */
+/** S256 challenge of a verifier: base64url of its SHA-256 (RFC 7636). */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

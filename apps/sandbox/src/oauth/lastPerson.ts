@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Community } from '../people/community.ts';
 import type { Person } from '../people/person.ts';
 
-/** Cookies go by the host alone: the stand-ins of two products on one computer have the same. */
+/** Cookies are shared across ports, so the port is part of the name to separate several sandboxes on one computer. */
 const cookieOf = (request: FastifyRequest): string => `stand_in_person_${request.socket.localPort ?? 0}`;
 
-/** Who signed in last in this browser; the stand-in of being signed in at Discord. */
+/** The person who signed in last in this browser; stands in for a Discord session. */
 export function readLastPerson(request: FastifyRequest, community: Community): Person | undefined {
   const id = new RegExp(`(?:^|; )${cookieOf(request)}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1];
   return id === undefined ? undefined : community.find(id);

@@ -1,4 +1,4 @@
-/** What the product may ask for, and what the page tells the person about it. */
+/** Supported scopes, with the text shown on the consent page. */
 export const SCOPES: Record<string, string> = {
   identify: 'Your name and picture',
   email: 'Your e-mail address',

@@ -4,10 +4,10 @@ import { ACCESS_TTL_MS, type Exchange } from './grants.ts';
 
 type Form = Record<string, string>;
 
-/** The product's server comes with the application's secret; pages have no business here. */
+/** Only the product's server may call these, with the application's secret; pages may not. */
 const SERVERS = { config: { caller: 'servers' } } as const;
 
-/** Codes into tokens, old tokens into new ones, and their end. */
+/** Token routes: exchange, refresh, revoke. */
 export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { grants } = sandbox;
 
@@ -38,7 +38,7 @@ export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** The form of an application that proved itself; otherwise the refusal is already sent. */
+/** Form of an authenticated application; otherwise the error response has been sent. */
 function readForm(
   { settings }: Sandbox,
   request: FastifyRequest<{ Body: Form | undefined }>,
@@ -69,7 +69,7 @@ function answer(reply: FastifyReply, exchange: Exchange): FastifyReply {
 const refuse = (reply: FastifyReply, error: string, description: string): FastifyReply =>
   reply.code(400).send({ error, error_description: description });
 
-/** True when the application proves itself, by Basic authentication or in the form, as RFC 6749 allows. */
+/** True if the application authenticates, by Basic authentication or form fields (RFC 6749). */
 function isClient(
   request: FastifyRequest,
   { form, settings }: { form: Record<string, string>; settings: SandboxSettings },

@@ -15,14 +15,14 @@ const KNOWN_FOR: Record<string, string> = {
   [ROLE_IDS.fcfs]: 'fcfs member',
 };
 
-/** One line about somebody: what they hold, or that they have not joined. */
+/** One-line summary of a person's roles, or that they have not joined. */
 export function knownFor({ membership }: Person): string {
   if (!membership) return 'newcomer, not in the server';
   const best = Object.keys(KNOWN_FOR).find((roleId) => membership.roles.includes(roleId));
   return (best && KNOWN_FOR[best]) ?? 'member';
 }
 
-/** Asks who signs in, tells what the product will see, and lets them say no. */
+/** Consent page: choose a person, see what the product will access, accept or decline. */
 export function authorizePage({
   wanted,
   query,
@@ -30,7 +30,7 @@ export function authorizePage({
   people,
 }: {
   wanted: AuthorizeRequest;
-  /** The request's own query, which the answer goes back with. */
+  /** Original query of the request, which the form sends back. */
   query: string;
   last: Person | undefined;
   people: Person[];
@@ -68,7 +68,7 @@ ${avatarImage(person, 48)}<span class="who"><span class="name">${nameOf(person)}
 </button>
 `;
 
-/** The fields that make a person; both pages have them. */
+/** Form fields for a new person, used on both pages. */
 export const newPersonFields = (idPrefix: string): Html => html`<div class="fields">
 <label for="${idPrefix}-name">Name</label>
 <input id="${idPrefix}-name" name="name" required maxlength="32" autocomplete="off">

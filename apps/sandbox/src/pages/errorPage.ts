@@ -1,7 +1,6 @@
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** What went wrong, for a person; the address that asked is not answered. */
 export const errorPage = (error: string): Html =>
   layout({
     title: 'Not possible',

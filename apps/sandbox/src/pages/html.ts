@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Trusted markup. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Html[];
 
-/** Markup from a template; whatever is put in is escaped unless it is markup itself. */
+/** Creates markup from a template; values are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));
 }

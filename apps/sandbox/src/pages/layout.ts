@@ -1,14 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** No script, nothing from elsewhere; forms may lead back to the product, which lives at another address. */
+/** No scripts, no external resources; forms may redirect to the product, which has another origin. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Its own forms name their origin, which `no-referrer` would hide; nobody else is told anything. */
+/** The sandbox's forms must send their origin, which `no-referrer` would suppress; other sites get nothing. */
 const REFERRER_POLICY = 'same-origin';
 
-/** A whole page of the stand-in, marked as such on every screen. */
 export const layout = ({ title, body }: { title: string; body: Html }): Html => html`<!doctype html>
 <html lang="en">
 <head>

@@ -14,7 +14,7 @@ import { layout, sendPage } from './layout.ts';
 import { partPeople } from './partPeople.ts';
 import { personCard } from './personCard.ts';
 
-/** What other packages bring to the pages, by the name it is served under. */
+/** Assets from other packages, by the name under which they are served. */
 const SHARED: Record<string, string> = {
   'tokens.css': '@jumpy/theme/tokens.css',
   'reset.css': '@jumpy/theme/reset.css',
@@ -22,7 +22,7 @@ const SHARED: Record<string, string> = {
   'text.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 };
 
-/** The pages a person looks at, and what they are drawn with. */
+/** Pages for people, and their assets. */
 export function pageRoutes(app: FastifyInstance, { settings, community, roles, outage, chain }: Sandbox): void {
   app.get('/', (_request, reply) =>
     sendPage(
@@ -58,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
   });
 }
 
-/** The server's invitation: one press, and somebody is a member. */
+/** Invite page of the server: one press makes someone a member. */
 function invitePage({
   guildName,
   people,
@@ -110,7 +110,7 @@ const PARTS: Record<OutageState['parts'][number], string> = {
   pinning: 'Pinning',
 };
 
-/** Everybody, what they hold, and the switches that make the outside world fail. */
+/** Page with all people, their roles, and the outage controls. */
 function peoplePage({
   people,
   roles,
@@ -154,7 +154,7 @@ ${hasChain && balanceForm}
   });
 }
 
-/** Roles of the server, highest first: one above the bot, or deleted, cannot be given. */
+/** Roles of the server, highest first. Roles above the bot, or deleted ones, cannot be given. */
 const rolesForm = (roles: Role[]): Html => html`<section class="panel" id="roles" aria-labelledby="roles-title">
 <h2 class="sign" id="roles-title">Roles</h2>
 <p>The bot gives and takes what stands below it.</p>

@@ -5,7 +5,6 @@ import { avatarImage } from './avatar.ts';
 import { knownFor } from './authorizePage.ts';
 import { type Html, html } from './html.ts';
 
-/** Somebody with everything one can change about them. */
 export function personCard(person: Person, { roles }: { roles: Role[] }): Html {
   const path = `/sandbox/people/${person.id}`;
   const made = new Date(snowflakeTimeMs(person.id)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 import { ROLE_IDS } from './roles.ts';
 
-/** The product's bot, as Discord shows it: a user of its own, which holds the role of its name. */
+/** The product's bot as a Discord user, with the role of its name. */
 export const BOT: Person = {
   id: '900000000000000002',
   username: 'jumpy_bot',

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 export interface NewPerson {
   name: string;
-  /** How long ago the account was made. */
+  /** Age of the account. */
   accountAgeDays: number;
 }
 
@@ -17,7 +17,7 @@ export interface PersonChange {
   avatar?: 'still' | 'moving' | 'none';
 }
 
-/** The people of the stand-in and what they are in the product's server. */
+/** People of the sandbox, and their membership in the product's server. */
 export interface Community {
   all(): Person[];
   find(id: string): Person | undefined;
@@ -26,7 +26,7 @@ export interface Community {
   remove(person: Person): void;
   setMember(person: Person, isMember: boolean): void;
   setRole(person: Person, role: { roleId: string; has: boolean }): void;
-  /** A role that is deleted is nobody's any more. */
+  /** Removes a deleted role from all members. */
   dropRole(roleId: string): void;
   startOver(): void;
 }
@@ -96,7 +96,7 @@ export function openCommunity({
 
 const pictureHash = (): string => randomBytes(16).toString('hex');
 
-/** A handle from a name, with a number behind it when somebody has it already. */
+/** Derives a unique handle from a name, with a number if it is taken. */
 function freeUsername(name: string, people: Map<string, Person>): string {
   const taken = new Set([...people.values()].map(({ username }) => username));
   const plain = name

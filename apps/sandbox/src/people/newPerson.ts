@@ -2,7 +2,7 @@ import type { NewPerson } from './community.ts';
 
 const OLD_ACCOUNT_DAYS = 400;
 
-/** A person to make, from a form or a program; `undefined` when it has no usable name. */
+/** Parses a new person from a form or a program; `undefined` without a usable name. */
 export function readNewPerson(fields: Record<string, unknown>): NewPerson | undefined {
   const name = typeof fields['name'] === 'string' ? fields['name'].trim() : '';
   const days = Number(fields['accountAgeDays'] ?? OLD_ACCOUNT_DAYS);

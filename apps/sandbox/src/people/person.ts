@@ -1,15 +1,15 @@
-/** Somebody with an account at the stand-in. */
+/** Person with an account at the sandbox. */
 export interface Person {
   id: string;
-  /** The handle, in lower case. */
+  /** Handle in lower case. */
   username: string;
-  /** The name on screen; people without one are shown by their handle. */
+  /** Display name; people without one are shown by their handle. */
   globalName: string | null;
-  /** A picture hash as Discord has them; one that begins with `a_` moves. */
+  /** Image hash in Discord's format; the prefix `a_` means animated. */
   avatar: string | null;
   /** 0 none, 1 Nitro Classic, 2 Nitro, 3 Nitro Basic. */
   premiumType: 0 | 1 | 2 | 3;
-  /** What they are in the product's server; `null` while they have not joined it. */
+  /** Membership in the product's server; `null` if not joined. */
   membership: Membership | null;
 }
 
@@ -20,8 +20,8 @@ export interface Membership {
   roles: string[];
 }
 
-/** The name to greet somebody by. */
+/** Display name, or else the handle. */
 export const nameOf = (person: Person): string => person.globalName ?? person.username;
 
-/** Two to 32 small letters, digits, dots and underscores: Discord's rule for handles. */
+/** Discord's rule for handles: 2 to 32 lower-case letters, digits, dots and underscores. */
 export const isUsername = (text: string): boolean => /^[a-z0-9_.]{2,32}$/.test(text) && !text.includes('..');

@@ -12,7 +12,9 @@ export interface Role {
 const ADMINISTRATOR = '8';
 const NOTHING = '0';
 
-/** Roles a bot of the product may hand out, lowest first; the bot's own role stands above them, the team's above the bot's. */
+/**
+ * Roles that the product's bot may assign, lowest first; the bot's own role is above them, the team's above the bot's.
+ */
 export const ROLE_IDS = {
   jumper: '900000000000000101',
   fcfs: '900000000000000102',
@@ -30,7 +32,7 @@ export const ROLE_IDS = {
   master: '900000000000000114',
 } as const;
 
-/** The server's roles in rising order; the first is everyone's and bears the server's own id, as with Discord. */
+/** The server's roles in ascending order; the first is @everyone and has the server's id, as in Discord. */
 export function rolesOf(guildId: string): Role[] {
   const rows: [id: string, name: string, color: number, permissions: string][] = [
     [guildId, '@everyone', 0, '1071698660929'],
@@ -55,17 +57,16 @@ export function rolesOf(guildId: string): Role[] {
   }));
 }
 
-/** Whether the bot stands above a role and so may give and take it: Discord goes by positions. */
+/** Whether the bot's role is above a role, so that it may give and revoke it; Discord compares positions. */
 export function isAssignable(roleId: string, roles: readonly Role[]): boolean {
   const at = (id: string): number => roles.find((role) => role.id === id)?.position ?? -1;
   return at(roleId) > 0 && at(roleId) < at(ROLE_IDS.bot);
 }
 
-/** The product's roles: what can be moved and deleted here. */
+/** Roles of the product, which can be moved and deleted here. */
 export const isOfProduct = (roleId: string): boolean =>
   roleId !== ROLE_IDS.bot && roleId !== ROLE_IDS.team && (Object.values(ROLE_IDS) as string[]).includes(roleId);
 
-/** Deletes a role of the product's. */
 export function deleteRole(roles: Role[], roleId: string): void {
   setOrder(
     roles,
@@ -73,7 +74,7 @@ export function deleteRole(roles: Role[], roleId: string): void {
   );
 }
 
-/** Puts a role of the product's right above the bot's, or right below it. */
+/** Moves a role of the product directly above or below the bot's. */
 export function moveRole(roles: Role[], { roleId, isAboveBot }: { roleId: string; isAboveBot: boolean }): void {
   const moved = roles.filter(({ id }) => id === roleId);
   const others = roles.filter(({ id }) => id !== roleId);
@@ -81,7 +82,7 @@ export function moveRole(roles: Role[], { roleId, isAboveBot }: { roleId: string
   setOrder(roles, others.toSpliced(isAboveBot ? bot + 1 : bot, 0, ...moved));
 }
 
-/** Takes other roles in their place, numbered by their order. */
+/** Replaces the roles in the given order and renumbers their positions. */
 export function setOrder(roles: Role[], order: readonly Role[]): void {
   roles.splice(0, roles.length, ...order.map((role, position) => ({ ...role, position })));
 }

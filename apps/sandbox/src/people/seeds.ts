@@ -3,7 +3,7 @@ import { ROLE_IDS } from './roles.ts';
 
 const JOINED = '2024-03-01T12:00:00.000000+00:00';
 
-/** Whom the stand-in knows at first: one person for every way the product treats people. */
+/** Initial people: one for every case that the product distinguishes. */
 export function seedPeople(): Person[] {
   return [
     person('900000000000000011', 'Moonbean', { avatar: null, roles: null }),

@@ -3,12 +3,12 @@ import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 
-/** More than the product pins. */
+/** Larger than anything the product pins. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 const SERVERS = { config: { caller: 'servers' } } as const;
 
-/** The part of a pinning service that the product uses: it names what it is given, and keeps nothing. */
+/** The part of a pinning service that the product uses: returns content ids and stores nothing. */
 export function pinningRoutes(app: FastifyInstance, { settings }: Sandbox): void {
   app.addContentTypeParser(
     'multipart/form-data',
@@ -34,7 +34,7 @@ export function pinningRoutes(app: FastifyInstance, { settings }: Sandbox): void
       files.map(async (file) => ({ path: file.name.split('/'), bytes: new Uint8Array(await file.arrayBuffer()) })),
     );
     const [folder] = parts.map(({ path }) => path[0]);
-    // One folder, without others inside: more is not asked for.
+    // A single folder without subfolders, which is all that the product sends.
     if (parts.some(({ path }) => path.length !== 2 || path[0] !== folder)) return refuse(reply, 'folder');
     const inside = parts.map(({ path, bytes }) => ({ name: path[1] ?? '', bytes }));
     const size = inside.reduce((sum, { bytes }) => sum + bytes.length, 0);

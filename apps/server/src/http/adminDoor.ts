@@ -4,22 +4,22 @@ import { ApiError } from '../platform/apiError.ts';
 import type { Context } from '../platform/context.ts';
 import type { RequestPlayer } from './route.ts';
 
-/** Somebody who is no administrator wanted in; nobody's name without a session. */
+/** A rejected access to the admin panel; `player` is null without a session. */
 export interface AdminRefusal {
   player: RequestPlayer | null;
   method: string;
   path: string;
 }
 
-/** Hears of refusals; it throws nothing. */
+/** Called on rejected access; must not throw. */
 export type AdminRefused = (refusal: AdminRefusal) => Promise<void>;
 
-/** How old a sign-in may be for what cannot be undone. */
+/** Maximum age of a sign-in for irreversible actions. */
 export const FRESH_MS = 10 * 60_000;
 
 /**
- * Lets administrators in, before anything of a request is read: the session says who it is (ADMIN-02), the header that names one must
- * say the same and alone is worth nothing (ADMIN-03, READ-104). What asks for it wants a sign-in of the last ten minutes.
+ * Admits administrators before anything of the request is read. The session decides; a header naming one must match it
+ * and grants nothing by itself. Endpoints can additionally require a sign-in within the last ten minutes.
  */
 export function createAdminDoor({
   clock,

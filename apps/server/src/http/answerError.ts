@@ -4,12 +4,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage } from '../platform/db/outage.ts';
 import { ApiError } from '../platform/apiError.ts';
 
-/** Kinds of zod issues that say "this is another kind of value". */
+/** Zod issue codes that mean a wrong type. */
 const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
-/** Fields that hold an address of the chain, by their last name. */
+/** Matches fields that hold a chain address. */
 const ADDRESS = /(^|_)address$/i;
 
-/** What Fastify itself refuses, in our words. */
+/** Error responses for failures raised by Fastify. */
 const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too much at once.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send JSON.'],
@@ -19,30 +19,30 @@ const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
 };
 
-/** SQLSTATEs of a text with a NUL in it. */
+/** SQLSTATEs of text containing NUL. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 const HUNG_UP = new ApiError('bad_request', 'The request broke off.');
 
-/** A broken connection to the database carries the same code, so it is the request's own error only when it is the very same one. */
+/** A broken database connection has the same code, so the error must be the very one of the request. */
 function isHungUp(error: unknown, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored === error;
 }
 
-/** Turns anything thrown into an answer; what was not expected is logged and tells nothing. */
+/** Converts anything thrown into a response; unexpected errors are logged and reveal nothing. */
 export function answerError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Nobody reads the answer to a request that broke off; it is nobody's error here.
+  // The client is gone, so this is not a server error.
   if (isHungUp(error, request)) {
     request.log.debug({ err: error }, 'the client hung up before its request was whole');
     return reply.code(ERROR_STATUS.bad_request).send(errorBody(HUNG_UP));
   }
   const failure = apiErrorOf(error);
   if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, failure.message);
-  // The validator's own words are for developers; the answer has a sentence.
+  // Validator messages are for developers; the response has a readable sentence.
   if (hasZodFastifySchemaValidationErrors(error)) request.log.debug({ issues: error.validation }, failure.message);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(ERROR_STATUS[failure.code]).send(errorBody(failure));
@@ -62,19 +62,22 @@ function apiErrorOf(error: FastifyError | ApiError): ApiError {
     return new ApiError('unavailable', 'Jumpy is catching its breath. Try again in a moment.', {
       retryAfterSeconds: 2,
     });
-  // A path that leads out of its folder is one that leads nowhere.
+  // Path traversal looks like a missing file.
   if (error.statusCode === 403 || error.statusCode === 404) return new ApiError('not_found', 'There is nothing here.');
   if (error.statusCode === 400) return new ApiError('bad_request', 'The request is not valid.');
   return new ApiError('internal', 'Something went wrong on our side. Nothing was lost.', { cause: error });
 }
 
-/** What a schema found first. */
+/** First issue found by a schema. */
 interface SchemaIssue {
   keyword: string;
   instancePath: string;
 }
 
-/** The refusal of what did not fit a schema: a sentence for a person, the field for the page. The validator's own words stay here. */
+/**
+ * Converts a schema failure into an ApiError with a readable sentence and the field. The validator's message is not
+ * exposed.
+ */
 export function schemaFailure(issue: SchemaIssue | undefined, where: string | undefined): ApiError {
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
   const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
@@ -94,5 +97,5 @@ function sentence(
   return `${what} a value that does not fit in ${quoted(field)}.`;
 }
 
-/** Names of fields are ours, keys of a free-form object are whoever's who asks. */
+/** Truncated, since keys of a free-form object are controlled by the client. */
 const quoted = (field: string): string => `“${field.slice(0, 64)}”`;

@@ -19,9 +19,9 @@ const MALFORMED = [
   errorBody({ code: 'bad_request', message: 'The request is not valid.', field: undefined }),
 ] as const;
 
-/** Answers what is no whole request, which reaches no route, in the shape of every other refusal. */
+/** Responds to malformed requests, which reach no route, in the common error format. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody is there any more, or an answer is on its way already.
+  // The client is gone, or a response is already being sent.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const [status, body] = ANSWERS[error.code ?? ''] ?? MALFORMED;
   const text = JSON.stringify(body);

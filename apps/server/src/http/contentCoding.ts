@@ -1,14 +1,13 @@
-/** How a body can be packed here. */
 export type Coding = 'br' | 'gzip';
 
-/** By how much smaller they make a text. */
+/** Best compression first. */
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
-/** Browsers send a handful of texts; whoever makes up others gains nothing here. */
+/** Browsers send few distinct values; the limit keeps made-up ones from filling the cache. */
 const MOST_KNOWN = 100;
 const known = new Map<string, Coding | undefined>();
 
-/** How an answer goes to whoever takes it so, by its Accept-Encoding; undefined as it lies. */
+/** Compression for an Accept-Encoding header; undefined for none. */
 export function codingFor(accepts: string | string[] | undefined): Coding | undefined {
   if (typeof accepts !== 'string') return undefined;
   if (known.has(accepts)) return known.get(accepts);

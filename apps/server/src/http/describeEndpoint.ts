@@ -1,7 +1,7 @@
 import type { Access, EndpointPolicy } from '@jumpy/protocol/endpoints/served';
 import { LIMITS } from './limits.ts';
 
-/** Names of the documentation's security schemes. */
+/** Names of the security schemes in the documentation. */
 export const SESSION_SCHEME = 'session';
 export const KEYRING_SCHEME = 'keyring';
 
@@ -12,7 +12,7 @@ const WHO: Readonly<Record<Access, { words: string; scheme?: string }>> = {
   keyring: { words: 'For the keyring’s page', scheme: KEYRING_SCHEME },
 };
 
-/** What the documentation says of an endpoint: who may ask, and how often. */
+/** Documentation of an endpoint: who may call it, and how often. */
 export function describeEndpoint({ access, limit, tag, summary }: EndpointPolicy): {
   summary: string;
   description: string;

@@ -16,17 +16,17 @@ import type { Limit } from './limits.ts';
 import { sendPublic } from './sendPublic.ts';
 
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
-/** What is worth packing; nothing in it can lead out of the folder. */
+/** Compressible files; the pattern rules out path traversal. */
 const FILE = /^[\w-][\w.-]*\.(js|css|svg)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Packed once for the life of the process. */
+/** High, since each file is compressed only once per process. */
 const QUALITY = 9;
 
-/** The OpenAPI page at /docs, made from the schemas the routes are checked with. Register it before the routes. */
+/** Serves the OpenAPI page at /docs, generated from the route schemas. Must be registered before the routes. */
 export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; limit: Limit }): void {
   app.register(swagger, {
     openapi: {
@@ -67,7 +67,7 @@ export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; li
 
 type Find = (route: string, file: string | undefined) => Promise<PublicAnswer | undefined>;
 
-/** What the documentation consists of, each made when it is first asked for and kept; undefined what the page's own routes answer. */
+/** Files of the documentation, created on first request and cached; undefined for what the page's own routes handle. */
 function documentationFiles(docs: FastifyInstance, env: Env): Find {
   const { page, data } = securityHeaders(env);
   const kept = new Map<string, Promise<PublicAnswer | undefined>>();
@@ -95,7 +95,7 @@ function documentationFiles(docs: FastifyInstance, env: Env): Find {
   ): Promise<PublicAnswer | undefined> {
     const answer = kept.get(key) ?? Promise.resolve(make());
     kept.set(key, answer);
-    // Names of nothing must not pile up.
+    // Unknown names must not fill the cache.
     const found = await answer;
     if (!found) kept.delete(key);
     return found;

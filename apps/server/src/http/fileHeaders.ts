@@ -1,5 +1,5 @@
-/** For addresses that name what they show: another file has another address. */
+/** For content-addressed or versioned URLs. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** For files that somebody else may have made: nothing in them runs, and they load nothing. */
+/** For files made by third parties: no scripts and no subresources. */
 export const NOTHING_RUNS = "default-src 'none'; sandbox";

@@ -14,19 +14,18 @@ import { type AdminRefused, createAdminDoor } from './adminDoor.ts';
 import { assertNotRemoved, type RequestPlayer } from './route.ts';
 import { rateLimited, refuseSpent, spend } from '../platform/spend.ts';
 
-/** Seconds that a player with too many requests is asked to wait. */
+/** `Retry-After` for a player with too many requests, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
 export interface GuardOptions {
   context: Pick<Context, 'clock' | 'env' | 'db'>;
   sessions: Sessions;
-  /** Who is behind a bearer token of the keyring. */
+  /** Finds the player of a keyring bearer token. */
   findBearer: (token: string | undefined) => Promise<RequestPlayer | undefined>;
-  /** Hears of every try to get in where administrators alone may. */
+  /** Called for each rejected access to an admin route. */
   onAdminRefused?: AdminRefused;
   limits?: Readonly<Record<LimitClass, Limit>>;
   rateLimits: RateLimits;
-  /** Milliseconds of the machine by which rate limits are counted. */
   nowMs?: () => number;
 }
 
@@ -35,20 +34,19 @@ interface ClassLimits {
   player: Spend | SpendExactly;
 }
 
-/** What is under here is asked by the keyring's page, everything else by the app's. */
+/** Called by the keyring's page; everything else is called by the app. */
 const KEYRING_FOLDER = `${API_PATH}/keyring/`;
 
-/** What leads nowhere, and what browsers ask before they ask for what is the keyring's. */
+/** Unknown paths, and CORS preflights of the keyring. */
 const BESIDE_THE_TABLE: ReadonlySet<string> = new Set([`${API_PATH}/*`, `${KEYRING_FOLDER}*`]);
 
-/** Requests of a player that wait for others of theirs. */
 const MAX_WAITING = 60;
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What stands before every route under /api, cheapest first: the address's rate limit, the exact Origin of a request that changes
- * something, the session, the player's own rate limit, and whether the route wants a player. All before a body is read.
+ * Guard of all routes under /api, cheapest check first: rate limit of the address, exact Origin for writes, session,
+ * rate limit of the player, and whether the route requires one. Runs before the body is read.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -58,7 +56,7 @@ export function guardRoutes(
   const cookieName = sessionCookieName(context.env);
   const rateLimits = classLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
 
-  // A third of the connections to the database, for whoever needs all of a player's requests at once.
+  // At most a third of the database pool for the concurrent requests of one player.
   const playerRequests = createPlayerRequests({
     max: Math.max(1, Math.floor(context.env.databasePoolSize / 3)),
     maxWaiting: MAX_WAITING,
@@ -67,7 +65,7 @@ export function guardRoutes(
   const leave = (request: FastifyRequest): void => leaves.get(request)?.();
   function enter(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
     const { player } = request;
-    // A socket stays open and asks little.
+    // A WebSocket stays open, but costs little.
     if (!player || request.headers.upgrade !== undefined) return undefined;
     const onEntered = (): void => {
       leaves.set(request, () => {
@@ -83,7 +81,7 @@ export function guardRoutes(
   const leaveUnhandled = (request: FastifyRequest): void => {
     if (!handled.has(request)) leave(request);
   };
-  /** A request is handled to its end even when its client has left, so its place is free when its handler is done. */
+  /** A handler runs to its end even if the client is gone, so the slot is released when it is done. */
   const leaving = (handler: RouteHandlerMethod): RouteHandlerMethod =>
     function handle(request, reply) {
       handled.add(request);
@@ -122,7 +120,7 @@ export function guardRoutes(
     if (isKeyring) checkKeyringOrigin(request, keyringUrl);
     else checkOrigin(request, publicUrl);
     const found = isKeyring ? findBearer(bearerOf(request)) : sessions.find(request.cookies[cookieName]);
-    // A session that is known already costs no turn of the event loop.
+    // Stay synchronous if the session is cached, which saves a turn of the event loop.
     const admitted =
       found instanceof Promise
         ? found.then((player) => admit(request, { player, rateLimit }))
@@ -153,7 +151,7 @@ function admit(
   if (access !== 'public' && access !== 'admin') throw new ApiError('unauthenticated', 'Please sign in first.');
 }
 
-/** Whatever is not a read; anybody may sign out, and take or delete what is held of them. */
+/** Writes other than sign-out and account requests (export and deletion), which are always allowed. */
 function isAct({ method, routeOptions: { config } }: FastifyRequest): boolean {
   if (!config.endpoint || SAFE_METHODS.has(method)) return false;
   const { access, tag, limit } = config.endpoint;
@@ -165,12 +163,12 @@ function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): vo
   if (headers.origin !== publicUrl) throw new ApiError('wrong_origin', 'This request did not come from the game.');
 }
 
-/** The keyring's requests all say where they come from, whatever they do. */
+/** Every keyring request must carry its Origin, whatever the method. */
 function checkKeyringOrigin({ headers }: FastifyRequest, keyringUrl: string): void {
   if (headers.origin !== keyringUrl) throw new ApiError('wrong_origin', 'This request did not come from the keyring.');
 }
 
-/** The keyring's page may read answers of the app's host; without cookies, which it has none of. */
+/** CORS headers for the keyring's page, without credentials. */
 function keyringCors(keyringUrl: string): Record<string, string> {
   return {
     'access-control-allow-origin': keyringUrl,
@@ -197,17 +195,15 @@ function classLimits(
   return Object.fromEntries(entries) as Record<LimitClass, ClassLimits>;
 }
 
-/** The requests of each player that are being handled. */
+/** Limits concurrent requests per player. */
 interface PlayerRequests {
-  /** Resolves once the request may be handled; at once, as a rule. It has to `leave` afterwards. */
+  /** Resolves when the request may be handled, usually immediately. The caller must call `leave` afterwards. */
   enter(playerId: string): void | Promise<void>;
   leave(playerId: string): void;
 }
 
 interface PlayerRequestOptions {
-  /** How many of a player are handled at a time. */
   max: number;
-  /** How many more may wait. */
   maxWaiting: number;
 }
 
@@ -217,8 +213,8 @@ interface Requests {
 }
 
 /**
- * Each request may hold a connection to the database for as long as a statement may take. So that one player whose row is locked cannot
- * hold all of them, only some of a player's requests are handled at a time; the others wait.
+ * Each request may hold a database connection until the statement times out. Limiting concurrent requests per player
+ * keeps one player, whose row is locked, from exhausting the pool.
  */
 function createPlayerRequests({ max, maxWaiting }: PlayerRequestOptions): PlayerRequests {
   const byPlayer = new Map<string, Requests>();
@@ -236,7 +232,7 @@ function createPlayerRequests({ max, maxWaiting }: PlayerRequestOptions): Player
     leave(playerId) {
       const requests = byPlayer.get(playerId);
       if (!requests) return;
-      // The place goes to the one that has waited longest.
+      // First in, first out.
       const next = requests.waiting.shift();
       if (next) return next();
       requests.underWay -= 1;

@@ -4,9 +4,9 @@ import { isLocalUrl } from '../platform/loopback.ts';
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'headers'>;
 
 /**
- * Where a page belongs that was opened on this machine under another of its names (localhost, 127.0.0.1), path and query kept: every
- * name has cookies and storage of its own, and only one of them is the product's. Undefined for whatever is to be answered as it is:
- * a page at its address, anything but a person's way to a page, and every start that others can reach. It leads to `home` or nowhere.
+ * Redirects page navigations on localhost to the canonical host, keeping path and query, since each name (localhost,
+ * 127.0.0.1) has its own cookies and storage. Undefined for other requests and on public deployments. Never redirects
+ * anywhere else.
  */
 export function createHomeward({
   home,
@@ -15,10 +15,10 @@ export function createHomeward({
   isLan = false,
 }: {
   home: string;
-  /** Addresses that are answered as they are, too. */
+  /** Further addresses that are served without a redirect. */
   others?: readonly string[];
   isLocal: boolean;
-  /** Others reach it too, by whatever leads to this machine: its address in the network. */
+  /** The server is also reachable by its address in the local network. */
   isLan?: boolean;
 }): (asked: Asked) => string | undefined {
   const hosts = new Set([home, ...others].map((address) => new URL(address).host));
@@ -28,7 +28,7 @@ export function createHomeward({
   };
 }
 
-/** A window that goes to an address; browsers that do not say so ask for HTML alone. */
+/** A top-level navigation; browsers without Fetch Metadata are recognized by accepting HTML. */
 function isNavigation({ method, headers }: Asked): boolean {
   if (method !== 'GET') return false;
   const destination = headers['sec-fetch-dest'];

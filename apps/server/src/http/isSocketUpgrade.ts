@@ -8,8 +8,8 @@ const SOCKETS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a request that asks to become something else may: only the event socket and that of a room. Everywhere else the wish is
- * overlooked and the request answered, since a socket that was let go of is under none of the limits of a request.
+ * Whether an upgrade request is for the event or room socket. Others are ignored and answered as normal requests, since
+ * an upgraded socket escapes the request limits.
  */
 export function isSocketUpgrade({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && SOCKETS.has(url.split('?', 1)[0] ?? '');

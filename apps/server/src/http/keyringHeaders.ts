@@ -3,17 +3,20 @@ import { keyringNodes } from '../platform/keyringNodes.ts';
 import { type Headers, OFF, policy, YEAR_SECONDS } from './securityHeaders.ts';
 
 export interface KeyringHeaders {
-  /** The page that the app shows in a frame, and its files. */
+  /** The page framed by the app, and its files. */
   page: Headers;
-  /** All of it at an address of before, which nobody frames and which asks nobody. */
+  /** Everything at former origins, which is never framed and calls no API. */
   before: Headers;
-  /** The page there that hands a wallet over: it speaks with the window that opened it, which is of another origin. */
+  /** Transfer page at a former origin; it talks to its opener, which is cross-origin. */
   move: Headers;
-  /** `recover.html`, which holds its script and style itself, with a narrower policy of its own in it. */
+  /** `recover.html`, which inlines script and style and contains a stricter policy of its own. */
   recover: Headers;
 }
 
-/** What the keyring's pages may do: run their own script, ask the app's host and the chain, be framed by the app alone. */
+/**
+ * Security headers of the keyring: own scripts only, connections to the app's host and the chain, framing by the app
+ * only.
+ */
 export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>): KeyringHeaders {
   const common = {
     'cross-origin-resource-policy': 'same-origin',
@@ -34,7 +37,7 @@ export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>
   const pagePolicy = (asked: readonly string[], ancestors: string): string =>
     policy({
       ...bare,
-      // Passwords become keys by Argon2, which is WebAssembly.
+      // Argon2 key derivation needs WebAssembly.
       'script-src': "'self' 'wasm-unsafe-eval'",
       'style-src': "'self'",
       'font-src': "'self'",

@@ -1,68 +1,66 @@
 import type { LimitName } from '@jumpy/protocol/endpoints/served';
 
-/** How many requests a class allows in a window: for one player, and for one address whoever uses it. */
+/** Requests allowed per window, for one player and for one address. */
 export interface Limit {
   windowMs: number;
   perPlayer: number;
   perAddress: number;
-  /** Whether a player's requests are counted in the database: what is dear is allowed once among all processes, whoever asks them at once. */
+  /** Count a player's requests in the database, so that expensive ones are limited across all processes. */
   isExact?: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Requests by kind. An address may hold a school or a household, so it gets more than a player. */
+/** Rate limits by kind. An address may be a school or a household, so it gets more than a player. */
 export const LIMITS = {
   read: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 2_400 },
   write: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
-  /** The panel: one who works there asks much, and an address has few of them. */
+  /** Admin panel: heavy use by few people per address. */
   admin: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 1_200 },
-  /** Signing in and out. */
+  /** Sign-in and sign-out. */
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
-  /** Codes that sign another device in. */
+  /** Sign-in codes for another device. */
   code: { windowMs: 60 * MINUTE_MS, perPlayer: 20, perAddress: 240, isExact: true },
-  /** Asks Discord. */
+  /** Calls Discord. */
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
-  /** Asks Discord for a member by the bot: a few re-checks, and again by hand. */
+  /** Looks up a member through the Discord bot: a few re-checks, plus manual ones. */
   community: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 240 },
-  /** What is held of an account, and its end. */
   account: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60, isExact: true },
-  /** Looks others up (API-02). */
+  /** Lookup of other players. */
   lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
-  /** Whose an invite link is. */
+  /** Lookup of an invite link. */
   referrer: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 10 },
   /** Sessions and tickets. */
   start: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 600 },
-  /** The witness: one message every 2 s of play, pauses and repeats. */
+  /** Live witness: one message every 2 s of play, plus pauses and retries. */
   digest: { windowMs: MINUTE_MS, perPlayer: 120, perAddress: 2_400 },
   /** Runs with a replay. */
   run: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 300 },
-  /** Up to 25 replays each: a board of 100 rows is verified with 4, and a player may do so ten times a minute. */
+  /** Up to 25 replays per request: verifying a board of 100 rows takes four, ten times a minute. */
   replays: { windowMs: MINUTE_MS, perPlayer: 40, perAddress: 240 },
-  /** Pictures that are drawn when they are first asked for. */
+  /** Images rendered on first request. */
   preview: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 120 },
   picture: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 6_000 },
-  /** Tickets, tokens and the states of wallets: making, protecting and opening a wallet asks for some ten each. */
+  /** Tickets, tokens and wallet state: creating, protecting or opening a wallet takes about ten requests each. */
   keyring: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
-  /** Shares of wallets: one each time something is signed. */
+  /** Server shares of wallets: one per signature. */
   share: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200, isExact: true },
-  /** Recovery shares: they are for new devices. */
   recovery: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60, isExact: true },
-  /** Asks a node of the chain. */
+  /** Calls a chain node. */
   chain: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
-  /** Test MON of the local faucet; what a player may get in an hour is counted beside it. */
+  /** Test MON of the local faucet; the amount per hour is limited separately. */
   faucet: { windowMs: 60 * MINUTE_MS, perPlayer: 60, perAddress: 60, isExact: true },
-  /** The lease to send from a wallet, renewed while something is on its way. */
+  /** Sending lease of a wallet, renewed while a transaction is pending. */
   lease: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
-  /** Asks for a revive, repeated every second until the payment is final. */
+  /** Revive requests, polled every second until the payment is final. */
   revive: { windowMs: MINUTE_MS, perPlayer: 90, perAddress: 900 },
   /** Announces mints. */
   mint: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200, isExact: true },
-  /** The documentation: its page asks for a handful of files. */
+  /** Documentation: its page requests a handful of files. */
   docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
-  /** Files of IPFS, and pictures of others: a collection shows fifty. */
+  /** IPFS files and third-party images: a collection shows fifty. */
   files: { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 1_200 },
-  /** Sockets of rooms: a break makes three. Joins that fail are counted beside it (`rooms/failedJoins.ts`). */
+  /** Room sockets: a disconnect causes three attempts. Failed joins are limited separately (`rooms/failedJoins.ts`). */
   room: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 2_400 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
 } as const satisfies Record<LimitName | 'docs' | 'files', Limit>;

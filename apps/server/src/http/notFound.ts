@@ -11,7 +11,10 @@ function fits({ parts }: KnownRoute, path: string): boolean {
   return parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]);
 }
 
-/** Addresses under /api that lead nowhere: 405 with the methods that do, else 404. Call it before the routes are added. */
+/**
+ * Handles unknown paths under /api: 405 with the allowed methods if the path exists, else 404. Call before routes are
+ * added.
+ */
 export function answerUnknown(api: FastifyInstance): void {
   const known: KnownRoute[] = [];
   api.addHook('onRoute', ({ method, url }) => {
@@ -21,7 +24,7 @@ export function answerUnknown(api: FastifyInstance): void {
   api.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = [...new Set(known.filter((route) => fits(route, path)).map(({ method }) => method))];
-    // An id too long for any route fits an address that takes this very method.
+    // A parameter longer than any route accepts matches a path that allows this very method.
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return reply
         .code(404)
@@ -31,6 +34,6 @@ export function answerUnknown(api: FastifyInstance): void {
     reply.header('allow', allowed.join(', '));
     return reply.code(405).send(errorBody({ code: 'method_not_allowed', message, field: undefined }));
   });
-  // The pages take every GET that nobody else does; under /api they must not.
+  // Otherwise the page routes, which catch every other GET, would also serve /api.
   api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

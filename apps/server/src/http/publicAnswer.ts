@@ -4,31 +4,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding } from './contentCoding.ts';
 import type { Headers } from './securityHeaders.ts';
 
-/** An answer as it goes over the wire, headers as a flat list of names and values. */
+/** A response ready to send, with headers as a flat list of names and values. */
 export interface Packet {
   headers: readonly string[];
   body: string | Buffer;
 }
 
-/** An answer that is the same for everybody: written once, packed once for each way it is taken, known by its tag. */
+/** A response shared by all clients: serialized once, compressed once per encoding, identified by its ETag. */
 export interface PublicAnswer {
   bytes: Buffer;
   etag: string;
-  /** Packed so; as it lies when undefined. */
+  /** Compressed variant; uncompressed if undefined. */
   packet(coding: Coding | undefined): Packet | Promise<Packet>;
-  /** Headers for whoever has it already. */
+  /** Headers of a 304. */
   unchanged: readonly string[];
 }
 
 export interface PublicAnswerOptions {
   type: string;
-  /** Security's headers for what it is. */
+  /** Security headers for this kind of response. */
   headers: Headers;
-  /** How hard brotli tries, from 0 to 11. */
+  /** Brotli quality, from 0 to 11. */
   quality: number;
 }
 
-/** Up to here it goes out with its headers in one write, as a text, where bytes would take two. */
+/** Smaller bodies are sent as text, so that headers and body take one write; a buffer takes two. */
 const MOST_TEXT_BYTES = 64 * 1024;
 const ASK_EACH_TIME = 'public, no-cache';
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;

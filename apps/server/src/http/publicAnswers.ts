@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicAnswer } from './publicAnswer.ts';
 import { sendPublic } from './sendPublic.ts';
 
-/** Answers that are the same for everybody, by exact address, query included. Reading one must cost the same however often it is asked for. */
+/**
+ * Shared responses by exact URL, including the query. Loading one must have constant cost, as no rate limit applies.
+ */
 export type PublicAnswers = Map<string, () => Promise<PublicAnswer>>;
 
 /**
- * Answers at once, before anybody is asked who they are and before rate limits are counted. What cannot be read goes on to its route,
- * which says why. Open it before any other hook.
+ * Responds before authentication and rate limits. If loading fails, the request falls through to its route, which
+ * reports the error. Must be registered before other hooks.
  */
 export function openPublicAnswers(app: FastifyInstance): PublicAnswers {
   const answers: PublicAnswers = new Map();

@@ -3,7 +3,7 @@ import type { ChildLoggerOptions, Logger, LogFn } from 'pino';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** A request's logger that is made at its first line: most requests write none of their own. */
+/** Logger that is created on first use, since most requests log nothing. */
 export function requestLogger(log: Logger, bindings: object): FastifyBaseLogger {
   return new LazyLogger(log, bindings) as unknown as FastifyBaseLogger;
 }

@@ -3,46 +3,42 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { ApiError } from '../platform/apiError.ts';
 
-/** The signed-in player of a request. */
 export interface RequestPlayer {
-  /** `users.id`; never shown. */
+  /** `users.id`; never sent to clients. */
   id: string;
   discordId: string;
   publicId: string;
   username: string;
   isAdmin: boolean;
-  /** When they signed in for this session, in milliseconds since 1970; unknown of the keyring's. */
+  /** Sign-in time of the session, in milliseconds since 1970; undefined for keyring tokens. */
   signedInAtMs?: number;
-  /** An administrator deleted the account: its player may read why, and take their data. */
+  /** An administrator deleted the account; the player may only read the reason and export their data. */
   isRemoved?: true;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The line of the table that a route serves; every route under /api has one. */
+    /** Endpoint definition of the route; every route under /api has one. */
     endpoint?: ServedEndpoint;
   }
   interface FastifyRequest {
-    /** Null without a session; routes that are for players take it from `playerOf`. */
+    /** Null without a session; player routes use `playerOf`. */
     player: RequestPlayer | null;
   }
 }
 
-/** How a folder's `routes.ts` is typed; it is mounted under /api. */
+/** Type of a feature's `routes.ts`, mounted under /api. */
 export type ApiRoutes = FastifyPluginAsync<{ context: Context }>;
 
-/** The session's player. */
 export function playerOf(request: FastifyRequest): RequestPlayer {
   if (!request.player) throw new ApiError('unauthenticated', 'Please sign in first.');
   return request.player;
 }
 
-/** Refuses a player whose account was deleted by an administrator. */
 export function assertNotRemoved({ isRemoved }: Pick<RequestPlayer, 'isRemoved'>): void {
   if (isRemoved) throw new ApiError('forbidden', 'This account was deleted.');
 }
 
-/** Refuses a body that names somebody else. */
 export function assertOwnId(player: RequestPlayer, discordId: string): void {
   if (player.discordId !== discordId)
     throw new ApiError('other_player', 'That is another player.', { field: 'discordId' });

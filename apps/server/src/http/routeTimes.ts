@@ -1,13 +1,12 @@
 import type { RouteTime } from '@jumpy/protocol/http/operations';
 import type { FastifyInstance } from 'fastify';
 
-/** How long the routes of this server take. */
 export interface RouteTimes {
-  /** The slowest by their 95th percentile first. */
+  /** Sorted by 95th percentile, slowest first. */
   read(most: number): RouteTime[];
 }
 
-/** Times of a route that are kept: the last ones. */
+/** Number of recent samples per route. */
 const KEPT = 512;
 
 interface Kept {
@@ -16,7 +15,7 @@ interface Kept {
   maxMs: number;
 }
 
-/** Takes the time of every answer of the API, by route; a socket that stays open is none. */
+/** Records the response time of every API request by route; open sockets are excluded. */
 export function watchRouteTimes(app: FastifyInstance): RouteTimes {
   const routes = new Map<string, Kept>();
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,25 +3,28 @@ import type { ChainEnv } from '../platform/readChain.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Where an answer is shown decides what it may do. */
+/** Security headers by kind of response. */
 export interface SecurityHeaders {
   /** The app and the documentation. */
   page: Headers;
-  /** The game page, which the app shows in a frame. */
+  /** The game page, which the app frames. */
   frame: Headers;
-  /** Answers that are data. */
+  /** Data responses. */
   data: Headers;
 }
 
 export const YEAR_SECONDS = 31_536_000;
 export const OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
-/** The frame may use them too: it is of this origin. */
+/** Also allowed in the frame, which is same-origin. */
 const OURS = ['accelerometer', 'autoplay', 'clipboard-write', 'fullscreen', 'gamepad', 'gyroscope', 'screen-wake-lock'];
 
-/** What the keyring's page, which the app frames, may do because the app lets it: passkeys, and copying a key. */
+/** Delegated to the keyring's page, which the app frames: passkeys and copying a key. */
 const KEYRINGS = ['publickey-credentials-create', 'publickey-credentials-get'];
 
-/** What Privy's SDK frames, asks and, where its app wants a captcha, loads. Other people's wallets are not taken, so theirs is left away. */
+/**
+ * Sources needed by Privy's SDK, including its optional captcha. Sources for external wallets are left out, since those
+ * are not supported.
+ */
 const PRIVY = {
   frame: ['https://auth.privy.io', 'https://challenges.cloudflare.com'],
   connect: ['https://auth.privy.io', 'https://*.rpc.privy.systems'],
@@ -34,7 +37,7 @@ type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'> & {
   privy?: Env['privy'];
 };
 
-/** Computed once: they are the same for every request. */
+/** Computed once, as they are the same for every request. */
 export function securityHeaders(env: HeaderEnv): SecurityHeaders {
   const common = {
     'cross-origin-opener-policy': 'same-origin',
@@ -45,13 +48,14 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
     ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
   const copying = ['self', `"${env.keyringUrl}"`, ...(env.privy ? [`"${PRIVY.frame[0]}"`] : [])].join(' ');
-  /** What only a document can be held to. */
+  /** Headers that only apply to documents. */
   const document = {
     ...common,
     'permissions-policy': [
       ...OFF.map((name) => `${name}=()`),
       ...OURS.map((name) => (name === 'clipboard-write' ? `${name}=(${copying})` : `${name}=(self)`)),
-      // A page can hand on only what it may do itself; its own passkeys are never the keyring's, whose host it cannot name.
+      // A page can delegate only features it has itself. Its own passkeys cannot serve the keyring, whose relying party
+      // id it cannot use.
       ...KEYRINGS.map((name) => `${name}=(self "${env.keyringUrl}")`),
     ].join(', '),
     'x-permitted-cross-domain-policies': 'none',
@@ -60,14 +64,15 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
   return {
     page: {
       ...document,
-      // The wallet may stand in a window of its own, which the app opens and speaks with; who opens the app has no hold of it all the same.
+      // The wallet may open in a separate window that communicates with the app. Windows that open the app still get no
+      // reference to it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'content-security-policy': policy(pageSources(env, "'none'")),
       'x-frame-options': 'DENY',
     },
     frame: {
       ...document,
-      // The game page knows nothing of wallets.
+      // The game page has no wallet features.
       'content-security-policy': policy(pageSources({ ...env, privy: undefined }, "'self'")),
       'x-frame-options': 'SAMEORIGIN',
     },
@@ -75,7 +80,7 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
   };
 }
 
-/** Inline styles are allowed, inline scripts are not; reloading pages of a developer are the one exception. */
+/** Allows inline styles but no inline scripts, except for hot reloading in development. */
 function pageSources(
   { isLocal, keyringUrl, devPages, chain, privy }: HeaderEnv,
   ancestors: string,
@@ -91,7 +96,7 @@ function pageSources(
     'media-src': "'self'",
     'connect-src': [
       "'self'",
-      // A balance can be read from the chain itself (WAL-34).
+      // Balances can be read directly from the chain.
       ...(chain ? [new URL(chain.publicRpcUrl).origin] : []),
       ...others.connect,
       ...(devPages ? ['ws://localhost:* ws://*.localhost:* ws://127.0.0.1:*'] : []),
@@ -107,7 +112,6 @@ function pageSources(
   };
 }
 
-/** The text of a Content-Security-Policy. */
 export function policy(sources: Readonly<Record<string, string>>): string {
   return Object.entries(sources)
     .map(([name, value]) => `${name} ${value}`.trim())

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { codingFor } from './contentCoding.ts';
 import type { Packet, PublicAnswer } from './publicAnswer.ts';
 
-/** Sends what is the same for everybody, or says that whoever asks has it already. What hooks have put into the headers is left away. */
+/** Sends a shared, cacheable response, or 304. Headers set by hooks are dropped. */
 export async function sendPublic(reply: FastifyReply, answer: PublicAnswer): Promise<FastifyReply> {
   const { headers } = reply.request.raw;
   if (isNamed(answer.etag, headers['if-none-match'])) return end(reply, 304, { headers: answer.unchanged, body: '' });
@@ -17,7 +17,7 @@ function end(reply: FastifyReply, status: number, { headers, body }: Packet): Fa
   return reply;
 }
 
-/** Whether an If-None-Match names the tag; packed differently it is the same text, so the comparison is the weak one. */
+/** Whether If-None-Match contains the tag. Weak comparison, since encodings of the same text are equivalent. */
 function isNamed(etag: string, tags: string | undefined): boolean {
   if (tags === undefined) return false;
   if (tags === etag || tags.trim() === '*') return true;

@@ -7,17 +7,17 @@ import { describeEndpoint } from './describeEndpoint.ts';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 
-/** A request whose parts were held to their schemas. */
+/** A request whose parts were validated by their schemas. */
 type Asking<Asked extends Given> = FastifyRequest<{
   Params: Output<Asked['params']>;
   Querystring: Output<Asked['query']>;
   Body: Output<Asked['body']>;
 }>;
 
-/** An answer by its schema, or a reply that is sent by hand. */
+/** A response body by its schema, or a reply that was already sent. */
 type Answering<Answer> = (Answer extends z.ZodMiniType ? z.input<Answer> : never) | FastifyReply | void;
 
-/** Registers an endpoint of the table: its address, who may ask, its schemas and what the documentation says of it. */
+/** Registers an endpoint with its path, access, schemas and documentation. */
 export function serve<Answer extends z.ZodMiniType | undefined, Asked extends Given>(
   api: FastifyInstance,
   endpoint: ServedEndpoint<Answer, Asked>,

@@ -52,34 +52,33 @@ import { runJobs } from '../platform/jobs/runJobs.ts';
 import { type Loop, startLoop } from '../platform/loop.ts';
 
 const REVIVES_MS = 1_000;
-/** Nobody waits for the second reading, and others ask the same nodes. */
+/** Slow, since the second read is not urgent and shares the nodes with other work. */
 const SECOND_PACE_MS = 250;
-/** A transfer is final within a second; what waits is found by an index. */
+/** A transfer is final within a second; due rows are found by an index. */
 const MONEY_MS = 500;
-/** Most of these rounds ask nobody: the items are kept for two minutes. */
+/** Cheap, since items are cached for two minutes and most rounds call no node. */
 const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
 const SALE_MS = 1_000;
 const PICTURES_MS = 1_000;
-/** What waits is found by an index, and whoever looks at their list sees it at once. */
+/** Due rows are found by an index, and players who open their list get it immediately. */
 const INVITES_MS = 5_000;
 const HOLDINGS_MS = 30_000;
 const READY_MS = 5_000;
 const PASSED_MS = 10_000;
-/** A node that hangs holds up no server that is told to end. */
+/** A hanging node must not delay shutdown. */
 const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
 const CONTRACT_ROLES_MS = 500;
 const DRAW_MS = 500;
 const ELITE_MS = 60_000;
-/** Roles of few change, and what waits is found by an index. */
+/** Few changes, and due rows are found by an index. */
 const STANDINGS_MS = 10_000;
 const CLIENT_ERRORS_KEPT = 1_000;
 const SUSPENSIONS_MS = 5_000;
 const PARTS_MS = 15_000;
 const PARTS_KEPT_HOURS = 26;
 
-/** Everything that goes on without being asked for. */
 export async function startJobs(
   context: Context,
   { balances, sale, shop, simulator }: { balances: Balances; sale: ArmySale; shop: Shop; simulator: Simulator },
@@ -111,7 +110,7 @@ export async function startJobs(
   ];
 }
 
-/** What is done once among all processes, and again where it failed. */
+/** Jobs that run once across all processes and are retried on failure. */
 function jobTasks(context: Context, simulator: Simulator): Readonly<Record<string, JobTask>> {
   const { db, clock } = context;
   return {
@@ -140,13 +139,16 @@ function jobTasks(context: Context, simulator: Simulator): Readonly<Record<strin
   };
 }
 
-/** At Discord, and in the contract: the wallet is known now, and nobody's when it is looked at. */
+/**
+ * Revokes roles at Discord and on the contract. The wallet is enqueued now, since it no longer belongs to the player
+ * later.
+ */
 async function takeAllRolesBack(context: Context, gone: Parameters<TakeRolesBack>[0]): Promise<void> {
   await takeRolesBack(context, gone);
   await queueRoleSync(gone.trx, gone);
 }
 
-/** Roles of the community: whatever else, one that Discord does not give holds nothing up. */
+/** Loops for community roles. A role that Discord refuses does not block the others. */
 function keepCommunity(context: Context): Loop[] {
   const { log } = context;
   return [
@@ -172,7 +174,7 @@ function keepCommunity(context: Context): Loop[] {
   ];
 }
 
-/** The list of ELITE goes by the sale as it was last read; without one it never stands still. */
+/** The ELITE list uses the last known state of the sale; without one it is never frozen. */
 async function keepEliteBySale(context: Context): Promise<void> {
   const known = await saleStore.known(context.db);
   await keepElite(context, { sale: known && saleDaysOf(known.sale) });

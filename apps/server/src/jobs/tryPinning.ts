@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { openPinning } from '../platform/ipfs/openPinning.ts';
 import { PinningError } from '../platform/ipfs/pinningError.ts';
 
-/** Says at the start whether the pinning service knows us (API-30); nothing waits for it. */
+/** Logs at startup whether the pinning service accepts our credentials. Not awaited. */
 export function tryPinning(context: Pick<Context, 'db' | 'env' | 'log'>): void {
   const { env, log } = context;
   if (!env.pinning) return;

@@ -1,9 +1,9 @@
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** A household or a server is given 64 bits of IPv6: four groups. */
+/** IPv6 networks are assigned as /64, which is four groups. */
 const NETWORK_GROUPS = 4;
 
-/** What an address counts as where requests are counted: itself, or its network of 64 bits when it is an IPv6 address. */
+/** Rate-limit key of an address: the address itself, or its /64 network for IPv6. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = MAPPED_IPV4.exec(address)?.[1];

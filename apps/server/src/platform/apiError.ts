@@ -1,14 +1,16 @@
 import type { ErrorCode } from '@jumpy/protocol/errors';
 
 export interface ApiErrorOptions {
-  /** Name of the offending field. */
   field?: string;
-  /** When asking again can help, in seconds. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An expected refusal: it becomes `{ success: false, error, code, field? }` with the code's status. A bug is any other throw. */
+/**
+ * An expected error, sent as `{ success: false, error, code, field? }` with the status of its code. Any other throw is
+ * a bug.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

@@ -1,16 +1,16 @@
 import { createGather } from './gather.ts';
 
-/** Answers what belongs to a key; undefined when nothing does. */
+/** Loads the value of a key; undefined if there is none. */
 export type Batch<V> = (key: string) => Promise<V | undefined>;
 
 export interface BatchOptions<V> {
-  /** Keys of one question. */
+  /** Keys per load. */
   most: number;
-  /** Asks for many keys at once. What it finds nothing for it leaves away. */
+  /** Loads many keys at once; missing keys are omitted. */
   load: (keys: string[]) => Promise<ReadonlyMap<string, V>>;
 }
 
-/** Gathers questions by key: one key that many ask for is asked for once. */
+/** Batches and de-duplicates loads by key. */
 export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
   const waiting = new Map<string, Promise<V | undefined>>();
   const ask = createGather<string, V | undefined>({

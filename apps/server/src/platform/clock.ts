@@ -1,12 +1,12 @@
 /** The time as the product sees it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   nowMs(): number;
 }
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** How a simulation sets the time: `at` stands still, `offset` runs ahead or behind. */
+/** Simulated time: `at` is fixed, `offset` runs ahead of or behind the real time. */
 export type ClockSetting = { kind: 'at'; atMs: number } | { kind: 'offset'; byMs: number };
 
 export function clockOf(setting: ClockSetting | undefined): Clock {

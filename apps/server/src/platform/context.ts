@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import type { Clock } from './clock.ts';
 import type { Random } from './random.ts';
 
-/** What the composition root hands out. Functions ask for slices: `Pick<Context, 'db' | 'clock'>`. */
+/** Dependencies created by the composition root. Functions take slices: `Pick<Context, 'db' | 'clock'>`. */
 export interface Context {
   db: Kysely<Database>;
   clock: Clock;
@@ -17,6 +17,6 @@ export interface Context {
   log: Logger;
   discord: DiscordClient;
   random: Random;
-  /** Undefined while no chain is configured: what needs it says so, everything else goes on. */
+  /** Undefined if no chain is configured; features that need it report so, everything else works. */
   chain: Chain | undefined;
 }

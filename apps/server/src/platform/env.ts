@@ -17,18 +17,17 @@ import type { PinningEnv } from './ipfs/pinningService.ts';
 import { readPinning } from './readPinning.ts';
 import { type PrivyEnv, readPrivy } from './readPrivy.ts';
 
-/** Names that stand for networks nobody on the internet is in. */
+/** Named ranges that are unreachable from the internet. */
 const NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const BITS = { 4: 32, 6: 128 } as const;
-/** A wider network is no list of one's own proxies: whoever is in it could give any address as theirs. */
+/** Wider CIDRs are rejected: any host inside could spoof X-Forwarded-For. */
 const LEAST_BITS = 8;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const INVITE_XP = ['ladder', 'range'] as const;
-/** Who gives the Jumper Role to a member: our bot, or the community's own verification. */
+/** Who gives members the Jumper Role: our bot, or the community's own verification. */
 export const JUMPER_ROLE_GRANTS = ['bot', 'community'] as const;
 
-/** Where and as whom Discord is spoken to. */
 export interface DiscordEnv {
   clientId: string;
   clientSecret: string;
@@ -37,79 +36,80 @@ export interface DiscordEnv {
   authorizeUrl: string;
   apiUrl: string;
   cdnUrl: string;
-  /** Ids of the community's roles; one that is missing is found by its name. */
+  /** Ids of the community's roles; missing ones are looked up by name. */
   roleIds: RoleIds;
   jumperRoleGrant: (typeof JUMPER_ROLE_GRANTS)[number];
 }
 
-/** Everything the server takes from its environment, checked. */
 export interface Env {
-  /** True while HOST is loopback and every public address is a localhost one, or one of `lan`: only then stand-ins and CLOCK exist. */
+  /**
+   * True if HOST is loopback and every public URL is a localhost one, or one of `lan`. Stand-ins and CLOCK are
+   * available only then.
+   */
   isLocal: boolean;
-  /** The name in the network at home that a start with --lan has; its pages come by https, through a door in front. */
+  /** Local network name of a start with --lan; its pages are served over https by a proxy in front. */
   lan: string | undefined;
-  /** Which of several products on one computer this is. */
+  /** Number of this instance, if several run on one computer. */
   instance: number;
   host: string;
   port: number;
-  /** Origin of the app, without a slash at the end. */
+  /** Origin of the app, without a trailing slash. */
   publicUrl: string;
-  /** Origin of the keyring. */
   keyringUrl: string;
-  /** Origins the keyring had before, still served so that wallets can be brought from there. */
+  /** Former origins of the keyring, still served so that wallets can be transferred. */
   keyringUrlsBefore: readonly string[];
-  /** Where the server listens for the keyring's pages, on the same host. */
+  /** Port for the keyring's pages, on the same host. */
   keyringPort: number;
-  /** As the role the server works as. */
+  /** Connection as the server's role. */
   databaseUrl: string;
-  /** As the role that owns the tables and migrates; undefined where the server's own does. */
+  /** Connection as the owner of the tables, for migrations; undefined if the server's role owns them. */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
-  /** Where processes share their rooms; undefined for one process. */
+  /** Redis for rooms in cluster mode; undefined for a single process. */
   redisUrl: string | undefined;
-  /** A process of them of which the others saw nothing for so long is dead. */
+  /** A process without heartbeat progress for this long is dead. */
   roomLeaseMs: number;
   sessionSecret: string;
-  /** What the keys of the daily courses are made of. */
+  /** Secret from which the keys of the daily courses are derived. */
   dailySecret: string;
-  /** What the server's shares of wallets are locked with. */
+  /** Key-encryption keys for the server shares of wallets. */
   keyringKek: KeyRing;
   discord: DiscordEnv;
-  /** Undefined while no chain is configured. */
+  /** Undefined if no chain is configured. */
   chain: ChainEnv | undefined;
-  /** Undefined while the keyring keeps wallets. */
+  /** Undefined if the keyring manages wallets. */
   privy: PrivyEnv | undefined;
   productName: string;
-  /** Of the bar over the app and of what stands before it is there, as `#1D1247`. */
+  /** Theme color of the browser UI and splash screen, such as `#1D1247`. */
   appColour: string;
   communityUrl: string;
-  /** Who runs this copy, in words. */
+  /** Name of the operator. */
   communityName: string;
   socialUrl: string;
   marketplaceUrl: string;
-  /** Origin of what shows, at /ipfs/, what `ipfs://` names. */
+  /** Origin of the gateway that serves `ipfs://` content at /ipfs/. */
   ipfsGateway: string;
-  /** Undefined while files are kept here alone. */
+  /** Undefined if files are stored only here. */
   pinning: PinningEnv | undefined;
   adminDiscordIds: readonly string[];
   xpPerPoint: XpPointRate;
   inviteXp: (typeof INVITE_XP)[number];
-  /** Addresses or networks of the proxies in front, with commas between; false when nobody stands in front. */
+  /** Comma-separated addresses or networks of the proxies in front; false if there are none. */
   trustProxy: string | false;
   logLevel: (typeof LOG_LEVELS)[number];
   clock: ClockSetting | undefined;
-  /** Folders of the built pages; the ones of this repository when left away. */
+  /** Folders of the built pages; default to those of this repository. */
   webDist: string | undefined;
   gameDist: string | undefined;
   keyringDist: string | undefined;
   privyDist: string | undefined;
-  /** Serves the pages from their sources, reloading. */
+  /** Serves the pages from source with hot reloading. */
   devPages: boolean;
-  /** False calls back the workers that keep pages at hand in players' browsers. */
+  /** False removes the service workers from players' browsers. */
   offlineWorker: boolean;
 }
 
-/** What a local start uses for Discord when nothing is set: the stand-in's well-known words, worthless anywhere else. */
+/** Discord defaults for a local start: public credentials of the stand-in, worthless elsewhere. */
 const LOCAL_DISCORD = {
   clientId: 'jumpy-local',
   clientSecret: 'jumpy-local-secret',
@@ -122,10 +122,7 @@ const POSTGRES = { protocols: ['postgres:', 'postgresql:'] } as const;
 const REDIS = { protocols: ['redis:', 'rediss:'] } as const;
 const SNOWFLAKE = /^\d{15,21}$/;
 
-/**
- * Reads the environment, or throws one `EnvError` that lists everything that is wrong with it.
- * This is the only place in the server that reads it.
- */
+/** Reads the environment, or throws one EnvError listing all problems. The only place in the server that reads it. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const read = new EnvReader(source);
   const host = read.text('HOST', { fallback: '127.0.0.1' });
@@ -223,7 +220,7 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
   return false;
 }
 
-/** Away from this machine: https everywhere, and nothing that only a simulation may use. */
+/** Checks of a public deployment: https everywhere, and no simulation-only settings. */
 function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
   read.needsHttps('PUBLIC_URL', urls.publicUrl);
   read.needsHttps('KEYRING_URL', urls.keyringUrl);
@@ -243,7 +240,7 @@ function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl:
   }
 }
 
-/** Whether a text names proxies by address, network or one of the three names, with commas between. */
+/** Whether a text lists proxies by address, network or named range, separated by commas. */
 function isProxyList(text: string): boolean {
   return text.split(',').every((item) => isProxy(item.trim()));
 }

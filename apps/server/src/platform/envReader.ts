@@ -4,7 +4,7 @@ interface VariableError {
   remedy: string;
 }
 
-/** Everything that is wrong with the environment, in one message; starting again helps only after a change. */
+/** All problems of the environment in one message; a restart without a change does not help. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   readonly variables: readonly string[];
@@ -17,7 +17,7 @@ export class EnvError extends Error {
 }
 
 export interface TextRule {
-  /** Used when the variable is not set; without one it must be set. */
+  /** Default value; without one the variable is required. */
   fallback?: string | undefined;
   minChars?: number;
   pattern?: RegExp;
@@ -28,7 +28,7 @@ export interface UrlRule {
   protocols?: readonly string[];
 }
 
-/** Reads variables one by one and collects every error, so that a person mends them all at once. */
+/** Reads variables one by one and collects all errors, so that they can be fixed at once. */
 export class EnvReader {
   readonly #source: NodeJS.ProcessEnv;
   readonly #errors: VariableError[] = [];
@@ -37,7 +37,7 @@ export class EnvReader {
     this.#source = source;
   }
 
-  /** The first error of a variable is the one to mend. */
+  /** Only the first error of a variable is kept. */
   error(name: string, { why, remedy }: Omit<VariableError, 'name'>): void {
     if (!this.#errors.some((known) => known.name === name)) this.#errors.push({ name, why, remedy });
   }
@@ -65,7 +65,7 @@ export class EnvReader {
     return fallback;
   }
 
-  /** An absolute address, without a slash at the end. */
+  /** An absolute URL, without a trailing slash. */
   url(name: string, { fallback, protocols = ['https:', 'http:'] }: UrlRule): string {
     const value = this.optional(name) ?? fallback;
     if (value === undefined) this.error(name, { why: 'is not set', remedy: `set ${name}` });
@@ -74,7 +74,7 @@ export class EnvReader {
     return value?.replace(/\/+$/, '') ?? '';
   }
 
-  /** An address without a path: what a browser sends as `Origin`. */
+  /** A URL without a path, as browsers send in `Origin`. */
   origin(name: string, rule: UrlRule): string {
     const value = this.url(name, rule);
     if (!URL.canParse(value)) return value;
@@ -108,7 +108,6 @@ export class EnvReader {
     return this.choice(name, ['0', '1'], '0') === '1';
   }
 
-  /** Throws when anything was wrong. */
   finish(): void {
     if (this.#errors.length > 0) throw new EnvError(this.#errors);
   }

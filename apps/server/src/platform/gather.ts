@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Asks one thing; what others ask at the same time goes with it. */
+/** Loads one item, batched with concurrent requests. */
 export type Gather<Q, A> = (asked: Q) => Promise<A>;
 
 export interface GatherOptions<Q, A> {
-  /** Things of one question. */
+  /** Maximum items per load. */
   most: number;
-  /** Asks for many at once; answers each, in their order. */
+  /** Loads many items; results are in the same order. */
   load: (asked: Q[]) => Promise<readonly A[]>;
 }
 
-/** Time to gather between two questions of a busy moment; the first one goes out at once. */
+/** Delay between consecutive loads, to collect more items; the first load is sent immediately. */
 const GATHER_MS = 2;
 
 /**
- * Turns many small questions into few: while one is on its way the others gather for the next. Nothing is kept: a question goes out
- * after it was asked, so an answer is never older than its asking.
+ * Batches small requests: while one load is in flight, others collect for the next. Without a cache, so a result is
+ * never older than its request.
  */
 export function createGather<Q, A>({ most, load }: GatherOptions<Q, A>): Gather<Q, A> {
   const waiting: { asked: Q; answer: PromiseWithResolvers<A> }[] = [];

@@ -8,7 +8,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-/** Encrypts with AES-256-GCM; `about` must be named again to open it, so that what is stored cannot be swapped. */
+/**
+ * Encrypts with AES-256-GCM. `about` is additional authenticated data and must match on decryption, so that stored
+ * values cannot be swapped.
+ */
 export function gcmSeal(plain: Buffer, { key, about, random }: { key: Buffer; about: string; random: Random }): Buffer {
   const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
@@ -16,7 +19,7 @@ export function gcmSeal(plain: Buffer, { key, about, random }: { key: Buffer; ab
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed, or undefined when the key, what it is about or the bytes are not the same any more. */
+/** Decrypts; undefined if key, `about` or bytes do not match. */
 export function gcmOpen(sealed: Buffer, { key, about }: { key: Buffer; about: string }): Buffer | undefined {
   if (sealed[0] !== VERSION || sealed.length < HEAD_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES));

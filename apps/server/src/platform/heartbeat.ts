@@ -1,12 +1,11 @@
 import type { WebSocket } from 'ws';
 
-/** Finds connections of which only this end is left. */
 export interface Heartbeat {
   watch(socket: WebSocket): void;
   stop(): void;
 }
 
-/** Pings all sockets that it watches; one that has not answered by the next ping is gone. */
+/** Pings all watched sockets, and terminates those that have not answered by the next ping. */
 export function createHeartbeat({ everyMs }: { everyMs: number }): Heartbeat {
   const sockets = new Set<WebSocket>();
   const answered = new WeakSet<WebSocket>();

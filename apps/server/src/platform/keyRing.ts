@@ -1,6 +1,6 @@
 import { GCM_KEY_BYTES } from './gcm.ts';
 
-/** Key-encryption keys by id: the current one locks, the others only open. */
+/** Key-encryption keys by id: the current one encrypts, the others only decrypt. */
 export interface KeyRing {
   currentId: string;
   keys: ReadonlyMap<string, Buffer>;
@@ -8,7 +8,9 @@ export interface KeyRing {
 
 const ENTRY = /^([A-Za-z0-9][A-Za-z0-9_-]{0,31}):([A-Za-z0-9+/_-]{43}=?)$/;
 
-/** Reads `id:base64, id:base64`, 32 bytes each, the first is the current one; undefined when anything about it is wrong. */
+/**
+ * Parses `id:base64, id:base64` with 32 bytes each; the first key is the current one. Undefined if anything is invalid.
+ */
 export function parseKeyRing(text: string): KeyRing | undefined {
   const entries = text
     .split(/[\s,]+/)

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Labels under which a country's names are given away, as in co.uk. */
+/** Second-level labels under which country domains are registered, as in co.uk. */
 const SHARED_LABELS: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'ltd', 'ne', 'net', 'or', 'org']);
-/** Places that give names to anybody. */
+/** Hosts under which anyone can register a name. */
 const SHARED_HOSTS: ReadonlySet<string> = new Set([
   'fly.dev',
   'github.io',
@@ -17,8 +17,8 @@ const SHARED_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with the keyring's host beside the app's, if anything. Its own host keeps cookies and passkeys apart; under the app's
- * registrable domain its storage is not that of a stranger; above the app, the app could ask for its passkeys.
+ * Problem of the keyring's host in relation to the app's, if any. A separate host isolates cookies and passkeys;
+ * sharing the registrable domain keeps its storage first-party; a parent domain would let the app use its passkeys.
  */
 export function keyringHostError(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
   if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
@@ -32,7 +32,7 @@ export function keyringHostError(urls: { publicUrl: string; keyringUrl: string }
   return undefined;
 }
 
-/** Why the app could ask for the passkeys of a keyring at that host, if it could; one that served before needs no more than that. */
+/** Why the app could use the passkeys of a keyring at that host, if so; the only check for former hosts. */
 export function keyringPasskeysError(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
   if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
   const app = new URL(urls.publicUrl).hostname;

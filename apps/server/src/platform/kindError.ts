@@ -1,4 +1,4 @@
-/** An error of one of several kinds, which whoever catches it tells apart. */
+/** An error with a `kind` to distinguish cases. */
 export class KindError<Kind extends string> extends Error {
   readonly kind: Kind;
 

@@ -7,7 +7,7 @@ interface LoggedRequest {
   ip?: string;
 }
 
-/** The query is left out: the callback's carries a code, and nobody needs the rest. */
+/** The query string is omitted, since that of the OAuth callback contains a code. */
 function describeRequest({ method, url, ip }: LoggedRequest): object {
   return { method, path: url.split('?', 1)[0], ip };
 }
@@ -27,7 +27,7 @@ const SECRET_KEYS = [
   'ticket',
 ];
 
-/** Structured lines on standard output; secrets never get there, whoever logs them. */
+/** Structured log on standard output, with secrets redacted. */
 export function createLog({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { within } from './within.ts';
 
-/** A repeated piece of work; `stop` resolves when the round under way has ended. */
+/** A repeated task; `stop` resolves when the current round has ended. */
 export interface Loop {
   stop(): Promise<void>;
 }
@@ -11,11 +11,11 @@ export interface LoopOptions {
   everyMs: number;
   run: () => Promise<unknown>;
   log: Logger;
-  /** How long an end waits for the round under way, where it asks outside; as long as it takes when left away. */
+  /** How long `stop` waits for a round that calls external services; unlimited by default. */
   patienceMs?: number;
 }
 
-/** Runs work again and again, never twice at once. A round that fails is logged and the next one comes as usual. */
+/** Runs a task repeatedly, never concurrently. A failing round is logged, and the next one follows as usual. */
 export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions): Loop {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

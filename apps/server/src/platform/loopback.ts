@@ -5,12 +5,12 @@ function isLoopbackAddress(host: string): boolean {
   return isIP(bare) === 4 ? bare.startsWith('127.') : bare === '::1';
 }
 
-/** Whether a listener on this host can be reached from this machine alone. */
+/** Whether a listener on this host is reachable only from this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host);
 }
 
-/** Whether an address is one of this machine: localhost, a name under it, or a loopback address. */
+/** Whether a URL points to this machine: localhost, a subdomain of it, or a loopback address. */
 export function isLocalUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

@@ -3,16 +3,15 @@ import { addressKey } from './addressKey.ts';
 
 const KEY_BYTES = 32;
 const HASH_BYTES = 16;
-/** The first bits of an address that a household or an office shares: 24 of IPv4, 56 of IPv6. */
+/** Address prefix shared by a household or office: 24 bits of IPv4, 56 of IPv6. */
 const IPV4_NUMBERS = 3;
 const IPV6_DIGITS = 14;
 
-/** Of this machine itself: nobody's network. */
+/** Loopback addresses, which have no network. */
 const LOOPBACK = /^(?:127\.|0:0:0:0$)/;
 
 /**
- * The network an address is in, as a keyed hash: two of them can be held against each other, and nobody learns from it where somebody is.
- * Undefined for this machine itself.
+ * Keyed hash of an address's network: hashes can be compared without revealing the location. Undefined for localhost.
  * @example networkHash('203.0.113.7', secret) // as of '203.0.113.200'
  */
 export function networkHash(address: string, secret: string): Buffer | undefined {
@@ -22,7 +21,7 @@ export function networkHash(address: string, secret: string): Buffer | undefined
   return createHmac('sha256', hmacKey).update(prefixOf(key)).digest().subarray(0, HASH_BYTES);
 }
 
-/** Of a key of `addressKey`: an IPv4 address, or four groups of an IPv6 one. */
+/** Prefix of a key from `addressKey`: an IPv4 address, or four groups of an IPv6 one. */
 function prefixOf(key: string): string {
   if (!key.includes(':')) return key.split('.').slice(0, IPV4_NUMBERS).join('.');
   const digits = key

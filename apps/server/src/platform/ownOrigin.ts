@@ -1,7 +1,7 @@
 import { localAddress } from '@jumpy/domain/localAddress';
 import type { Env } from './env.ts';
 
-/** The origin at which this machine's own files are read by the server itself; undefined where that is no loopback one. */
+/** Origin from which the server reads its own files; undefined if that is not loopback. */
 export const ownOriginOf = ({
   isLocal,
   publicUrl,

@@ -1,4 +1,4 @@
-/** How far long work has come, on a terminal as a bar that moves, elsewhere as a line for each tenth. */
+/** Progress display: a moving bar on a terminal, otherwise one line per tenth. */
 export interface ProgressBar {
   show(done: number): void;
 }
@@ -18,7 +18,7 @@ export function progressBar({ of, nowMs, out }: ProgressBarOptions): ProgressBar
   let before: number | undefined;
   let tenth = 0;
 
-  /** By what was done since the bar began: what was done before took no time. */
+  /** Based on the work since the bar started; earlier work took no time. */
   function left(done: number): string {
     const since = done - (before ?? 0);
     if (since <= 0 || done === of) return '';

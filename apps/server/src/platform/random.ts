@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Random, as it is handed to whoever needs it. */
 export interface Random {
   bytes(count: number): Buffer;
   uuid(): string;

@@ -1,50 +1,50 @@
 export interface RateLimitOptions {
   windowMs: number;
-  /** Requests of one key in a window. */
+  /** Requests per key and window. */
   most: number;
-  /** Milliseconds of the machine, which go on whatever the product's clock is set to. */
+  /** Monotonic clock in milliseconds, independent of the product's clock. */
   nowMs: () => number;
 }
 
-/** Requests of a key that passed in one process, all of its window, and how long that goes on. */
+/** Requests of a key allowed by one process in its window, and the time left in it. */
 export interface Passed {
   count: number;
   restMs: number;
 }
 
 export interface RateLimit {
-  /** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
+  /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one is. */
   spend(key: string): number;
-  /** Answers as `spend` would, and counts nothing. */
+  /** Like `spend`, without counting. */
   wait(key: string): number;
-  /** How many more of a key may pass now. */
+  /** Number of further requests allowed for a key now. */
   left(key: string): number;
-  /** Takes in what passed in another process. Told twice, it counts once. */
+  /** Merges the count of another process; idempotent. */
   hear(by: string, key: string, passed: Passed): void;
-  /** What passed here, of the keys that others have to hear of. */
+  /** Takes the local counts that need to be broadcast. */
   takeUntold(): [key: string, passed: Passed][];
-  /** Others may not have heard: all of it is to be told again. */
+  /** Marks all counts as not broadcast, since others may have missed them. */
   forgetTold(): void;
 }
 
 interface Window {
   untilMs: number;
-  /** Passed here. */
+  /** Allowed locally. */
   own: number;
-  /** Passed, as far as this process knows. */
+  /** Allowed in total, as far as known here. */
   count: number;
-  /** Passed in others, by process; there once another one knows of the key. */
+  /** Allowed by other processes; present once one has reported the key. */
   others?: Map<string, number>;
 }
 
-/** Beyond it the windows that end first are given up: memory stays bounded, whoever asks. */
+/** Bounds memory: above it, the windows that end first are dropped. */
 const MOST_KEYS = 100_000;
-/** Who has used less than this part of a rate limit is nobody else's business: few keys are ever told of. */
+/** Only keys above this share of their limit are broadcast. */
 const UNTOLD_PART = 1 / 8;
 
-/** A rate limit by windows: one begins with a key's first request. */
+/** Fixed-window rate limit; a window starts with a key's first request. */
 export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): RateLimit {
-  // All windows are equally long, so they stand in the order in which they end; those begun elsewhere end a little sooner.
+  // All windows have the same length, so insertion order is expiry order; those started elsewhere end slightly earlier.
   const windows = new Map<string, Window>();
   const toTell = new Set<string>();
 

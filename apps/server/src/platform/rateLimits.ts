@@ -3,31 +3,31 @@ import { type RateLimit, type RateLimitOptions, createRateLimit } from './rateLi
 import { type Bus, topic } from './bus/bus.ts';
 
 interface Spent {
-  /** The process that tells; it has counted already. */
+  /** The sending process, which has already counted them. */
   by: string;
-  /** Which rate limit, which key, how many passed in its window so far, and the milliseconds that goes on. */
+  /** Rate limit, key, count so far in the window, and milliseconds left in it. */
   passed: [rateLimit: string, key: string, count: number, restMs: number][];
-  /** Who tells has missed something: all tell theirs again. */
+  /** The sender missed messages: all processes broadcast their counts again. */
   hasMissed?: boolean;
 }
 
 const SPENT = topic<Spent>('spent');
-/** How long the others may not know: what a key can have too much in this time is little beside a window. */
+/** Broadcast interval. What a key can exceed in this time is small compared to a window. */
 const TELL_MS = 200;
-/** Of one message: some 4 kB. */
+/** Entries per message, about 4 kB. */
 const MOST_AT_ONCE = 50;
 
-/** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
+/** Counts a request. Returns 0 if it is allowed, else the seconds until the next one is. */
 export type Spend = (key: string) => number;
 
 /**
- * The rate limits of a process. Each counts what passes here, and what the other processes say of those who use much. Who asks many
- * processes at once may have more than the limit: one that must hold exactly is counted in the database (`exactLimit.ts`).
+ * Rate limits of a process, which include the counts that others broadcast for heavy users. Spreading requests over
+ * processes can exceed a limit briefly; limits that must hold exactly are counted in the database (`exactLimit.ts`).
  */
 export interface RateLimits {
-  /** The name is the same in every process, and taken once. */
+  /** The name must be unique and the same in every process. */
   create(name: string, options: RateLimitOptions): Spend;
-  /** A limit that counts only the attempts that fail. */
+  /** A limit that counts only failed attempts. */
   createOfFailures(name: string, options: RateLimitOptions): FailureLimit;
   close(): void;
 }
@@ -72,12 +72,11 @@ export function createRateLimits({ bus }: { bus: Bus }): RateLimits {
   };
 }
 
-/** An attempt that may be made, or the seconds until the next one may. */
+/** A permitted attempt, or the seconds until the next one is. */
 export type Attempt = { isRefused: true; waitS: number } | { isRefused: false; end(hasFailed: boolean): void };
 
-/** A limit of attempts that fail. */
 interface FailureLimit {
-  /** Answers once the attempts under way cannot use up what is left of the limit. An attempt that may be made has to be ended. */
+  /** Resolves once pending attempts cannot exceed the limit. The caller must end a permitted attempt. */
   begin(key: string): Promise<Attempt>;
 }
 
@@ -87,15 +86,15 @@ interface UnderWay {
 }
 
 /**
- * Whether an attempt failed is known only after it was made. So that attempts made at the same time cannot exceed the limit together,
- * each one under way counts as a failure until it ends; those above the limit wait for it instead of being refused.
+ * An attempt's outcome is known only afterwards. Each pending one counts as a failure until it ends, so that concurrent
+ * attempts cannot exceed the limit; those above it wait instead of being rejected.
  */
 export function createFailureLimit({ spend, wait, left }: Pick<RateLimit, 'spend' | 'wait' | 'left'>): FailureLimit {
   const byKey = new Map<string, UnderWay>();
 
   function end(key: string, underWay: UnderWay): void {
     underWay.count -= 1;
-    // All of them look again: a failure leaves nothing for any of them.
+    // Wake all of them: after a failure, none may be left for any.
     for (const lookAgain of underWay.waiting.splice(0)) lookAgain();
     if (underWay.count === 0 && underWay.waiting.length === 0 && byKey.get(key) === underWay) byKey.delete(key);
   }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './db/schema.ts';
 
-/** Windows of rate limits that are counted in the database, by its own clock. */
+/** Rate limit windows in the database, by its own clock. */
 export const rateWindowStore = {
-  /** Counts a request; answers how many there were in its window, and the seconds that goes on. */
+  /** Counts a request. Returns the count in the window and the seconds left in it. */
   async count(
     db: Kysely<Database>,
     { name, key, windowMs }: { name: string; key: string; windowMs: number },
@@ -20,6 +20,5 @@ export const rateWindowStore = {
     return row;
   },
 
-  /** Forgets windows that have ended. */
   sweep: (db: Kysely<Database>): Promise<unknown> => sql`DELETE FROM rate_windows WHERE until <= now()`.execute(db),
 };

@@ -5,7 +5,7 @@ import { type RoleSyncEnv, readRoleSync } from './readRoleSync.ts';
 import type { EnvReader } from './envReader.ts';
 import { isLocalUrl } from './loopback.ts';
 
-/** Monad's test network as everybody may use it (CHAIN-01, CHAIN-02, CHAIN-03). */
+/** Public endpoints of Monad's test network. */
 export const MONAD_TESTNET = {
   chainId: 10_143,
   rpcUrl: 'https://testnet-rpc.monad.xyz',
@@ -13,27 +13,25 @@ export const MONAD_TESTNET = {
   faucetUrl: 'https://faucet.monad.xyz',
 } as const;
 
-/** Which chain the server speaks of, and by which nodes. */
 export interface ChainEnv {
   chainId: number;
-  /** True for the chain of this machine: it has no node but its own, whatever happens. */
+  /** True for the chain of this machine, which never uses other nodes. */
   isLocal: boolean;
-  /** The node that is asked first. It may hold a key, so nobody is told of it. */
+  /** Preferred node. The URL may contain a key, so it is never exposed. */
   rpcUrl: string;
-  /** Asked where the first one fails; never for a local chain, whose id real money has too. */
+  /** Fallback node; never for a local chain, whose id a network with real money shares. */
   fallbackRpcUrl: string | undefined;
-  /** The node that pages ask. */
   publicRpcUrl: string;
-  /** What the keyring asks where that one keeps silent. */
+  /** Fallback node of the keyring. */
   secondRpcUrl: string | undefined;
   explorerUrl: string;
   faucetUrl: string | undefined;
   contracts: Readonly<Record<ContractName, Address>>;
-  /** The first block that can hold an event of ours. */
+  /** First block that can contain one of our events. */
   fromBlock: number;
   attestKey: Hex | undefined;
   roleSync: RoleSyncEnv;
-  /** What the local chain's gate gives coins for. */
+  /** Secret of the local chain's faucet. */
   secret: string | undefined;
 }
 
@@ -41,7 +39,7 @@ const LOCAL_EXPLORER = 'http://127.0.0.1:4020/explorer';
 const MOST_CHAIN_ID = 4_294_967_295;
 const HOW_TO_DEPLOY = 'npm run contracts:deploy prints it';
 
-/** The chain of the settings; undefined when neither a node nor a contract is named, and then everything but the chain works. */
+/** The configured chain; undefined if neither node nor contracts are set, in which case everything else works. */
 export function readChain(read: EnvReader, { isLocal: isLocalStart }: { isLocal: boolean }): ChainEnv | undefined {
   const named = readContracts(read);
   const rpcText = read.optional('CHAIN_RPC_URL');
@@ -76,7 +74,7 @@ export function readChain(read: EnvReader, { isLocal: isLocalStart }: { isLocal:
 const readSecond = (read: EnvReader): string | undefined =>
   read.optional('CHAIN_SECOND_RPC_URL') === undefined ? undefined : read.url('CHAIN_SECOND_RPC_URL', {});
 
-/** The local chain has one node, whatever happens; it answers to either name of this computer. */
+/** The local chain has a single node; the alternative host name of this machine reaches it too. */
 function byOtherName(url: string): string | undefined {
   const { hostname } = new URL(url);
   const other = hostname === '127.0.0.1' ? 'localhost' : hostname === 'localhost' ? '127.0.0.1' : undefined;
@@ -101,7 +99,7 @@ const readContracts = (read: EnvReader): Named => ({
   jumpyArmy: readAddress(read, read.optional('CONTRACTS_JUMPY_ARMY'), VARIABLES.jumpyArmy),
 });
 
-/** An address of any case; one of both cases must have its checksum right. */
+/** An address in any case; mixed case requires a valid checksum. */
 function readAddress(read: EnvReader, text: string | undefined, name: string): Address | undefined {
   if (text === undefined) return undefined;
   if (!isAddress(text))
@@ -122,7 +120,7 @@ function readFaucet(read: EnvReader, fallback: string | undefined): string | und
   return text === undefined ? fallback : read.url('CHAIN_FAUCET_URL', {});
 }
 
-/** A real network is millions of blocks long; the local one can be read from its first. */
+/** Required on real networks, which have millions of blocks; the local chain can be read from its first. */
 function readFromBlock(read: EnvReader, isLocal: boolean): number {
   if (read.optional('CONTRACTS_FROM_BLOCK') === undefined && !isLocal)
     read.error('CONTRACTS_FROM_BLOCK', { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });

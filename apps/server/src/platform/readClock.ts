@@ -4,7 +4,7 @@ import type { EnvReader } from './envReader.ts';
 const OFFSET = /^([+-])(\d{1,9})(s|m|h|d)$/;
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `CLOCK`: a moment like `2026-11-20T12:00:00Z` that stands still, or an offset like `+36h`. */
+/** `CLOCK`: a fixed time like `2026-11-20T12:00:00Z`, or an offset like `+36h`. */
 export function readClock(read: EnvReader): ClockSetting | undefined {
   const value = read.optional('CLOCK');
   if (value === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { EnvReader } from './envReader.ts';
 
 const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 
-/** A private key; its value is never repeated. */
+/** A private key; error messages never contain its value. */
 export function readKey(read: EnvReader, name: string): Hex | undefined {
   const text = read.optional(name);
   if (text !== undefined && !PRIVATE_KEY.test(text))

@@ -2,7 +2,10 @@ import type { EnvReader } from './envReader.ts';
 import { keyringPasskeysError } from './keyringHost.ts';
 import { isLocalUrl } from './loopback.ts';
 
-/** The origins the keyring had before, each once: https away from this machine, of this machine on it, and none of those in use. */
+/**
+ * Former keyring origins, de-duplicated: https for public deployments, local for local starts, and none currently in
+ * use.
+ */
 export function readKeyringUrlsBefore(
   read: EnvReader,
   { isLocal, publicUrl, keyringUrl }: { isLocal: boolean; publicUrl: string; keyringUrl: string },

@@ -1,16 +1,16 @@
 import type { EnvReader } from './envReader.ts';
 
-/** Endings that no public name has (RFC 6762, RFC 8375, ICANN's `.internal`), and one that routers give. */
+/** Suffixes that are never public (RFC 6762, RFC 8375, ICANN's `.internal`), plus one that routers use. */
 const ENDINGS = ['local', 'home.arpa', 'internal', 'lan'];
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+$/;
 
-/** Whether a name is one of a network at home alone: it can be nobody's in the internet. */
+/** Whether a name can only exist in a local network. */
 export const isHomeName = (name: string): boolean =>
   NAME.test(name) && ENDINGS.some((ending) => name.endsWith(`.${ending}`) && name.length > ending.length + 1);
 
 /**
- * The name that `npm start -- --lan` has in its network; undefined for every other start. With it a start counts as one of this machine although
- * pages have https addresses: the server itself listens on loopback, and a door of the launcher stands in front.
+ * Network name of `npm start -- --lan`; undefined otherwise. Such a start counts as local although its pages use https:
+ * the server listens on loopback, behind a proxy of the launcher.
  */
 export function readLan(
   read: EnvReader,

@@ -1,10 +1,10 @@
 import type { EnvReader } from './envReader.ts';
 import { PINATA_URL, type PinningEnv } from './ipfs/pinningService.ts';
 
-/** What fits into a header. */
+/** Characters allowed in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** The pinning service; undefined without a credential, and then files are kept here alone. */
+/** The pinning service; undefined without a credential, in which case files are stored only here. */
 export function readPinning(read: EnvReader, { isLocal }: { isLocal: boolean }): PinningEnv | undefined {
   const jwt = read.optional('PINNING_JWT');
   if (jwt === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { EnvReader } from './envReader.ts';
 
-/** Whose identity tokens are taken, and by which keys they are checked. */
+/** Privy app whose identity tokens are accepted, and the keys to verify them. */
 export interface PrivyEnv {
   appId: string;
   jwksUrl: string;
@@ -8,7 +8,7 @@ export interface PrivyEnv {
 
 const APP_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Privy as the keeper of sign-ins and wallets; undefined without its app, and then the keyring is. */
+/** Privy as provider of sign-in and wallets; undefined without an app id, in which case the keyring is used. */
 export function readPrivy(read: EnvReader, { isLocal }: { isLocal: boolean }): PrivyEnv | undefined {
   if (read.optional('PRIVY_APP_ID') === undefined) return undefined;
   const appId = read.text('PRIVY_APP_ID', { pattern: APP_ID });

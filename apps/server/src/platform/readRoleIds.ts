@@ -3,7 +3,7 @@ import type { EnvReader } from './envReader.ts';
 
 const SNOWFLAKE = /^\d{15,21}$/;
 
-/** The ids of the community's roles, as far as they are set. */
+/** Configured ids of the community's roles. */
 export function readRoleIds(read: EnvReader): RoleIds {
   const ids: Partial<Record<CommunityRole, string>> = {};
   const found: Record<CommunityRole, string | undefined> = {

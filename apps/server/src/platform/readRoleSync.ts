@@ -3,13 +3,13 @@ import type { Hex } from 'viem';
 import type { EnvReader } from './envReader.ts';
 import { readKey } from './readKey.ts';
 
-/** Who writes the community's roles into the army's contract. */
+/** Configuration of the role sync with the army contract. */
 export interface RoleSyncEnv {
-  /** The role-sync key of the contract; it can do nothing else there. */
+  /** The contract's role-sync key, which has no other permissions. */
   key: Hex | undefined;
-  /** Where somebody else writes them, who is told wallet by wallet; asked only where there is no key. */
+  /** External backend that writes roles and is notified per wallet; used only without a key. */
   url: string | undefined;
-  /** The most that the key spends on roles in 24 hours, in wei. */
+  /** Spending limit of the key for roles in 24 hours, in wei. */
   dayWei: bigint;
 }
 

@@ -1,4 +1,4 @@
-/** So many values by their keys: those that were kept last. */
+/** Map bounded to the most recently kept entries; `get` does not refresh an entry. */
 export interface Recent<V> {
   get(key: string): V | undefined;
   keep(key: string, value: V): void;

@@ -2,12 +2,12 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** An answer that takes longer comes from a connection that is gone. */
+/** A command that takes longer means that the connection is dead. */
 const COMMAND_TIMEOUT_MS = 1_000;
 const LONGEST_RETRY_MS = 500;
 const OPTIONS = {
   connectTimeout: CONNECT_TIMEOUT_MS,
-  // What cannot be asked now fails now: who asks knows what to do without.
+  // Fail immediately while disconnected; callers handle it.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
@@ -22,36 +22,33 @@ const OPTIONS = {
 export interface RedisConnectionOptions {
   url: string;
   log: Logger;
-  /** Channels that are listened to for as long as there is a connection. */
   channels: readonly string[];
   onMessage(channel: string, message: Buffer): void;
-  /** It is there, for the first time or again: what was told meanwhile is lost. */
+  /** Called on connect and reconnect; messages in between are lost. */
   onUp(): void;
   onDown(): void;
 }
 
-/** A Redis that may go and come back: one connection to ask it, one that listens. */
+/** A Redis that may disconnect and reconnect: one connection for commands, one for subscriptions. */
 export interface RedisConnection {
   readonly isUp: boolean;
-  /** Bytes that wait to be sent. */
   readonly waitingBytes: number;
-  /** Runs a Lua script as one step; the answer as Redis gives it. */
+  /** Runs a Lua script atomically and returns Redis's raw reply. */
   run(script: string, keys: readonly string[], values: readonly (string | number | Buffer)[]): Promise<unknown>;
-  /** The value of a key, as bytes. */
   read(key: string): Promise<Buffer | null>;
-  /** Tells who listens to a channel; lost where there is no connection. */
+  /** Publishes to a channel; lost while disconnected. */
   publish(channel: string, message: Buffer): void;
   close(): void;
 }
 
-/** Answers at once, whether there is a Redis or not. */
+/** Returns immediately, whether Redis is available or not. */
 export function openRedis({ url, log, channels, onMessage, onUp, onDown }: RedisConnectionOptions): RedisConnection {
   const asking = new Redis(url, { ...OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy' });
   const listening = new Redis(url, { ...OPTIONS, connectionName: 'jumpy-listens' });
   let isSubscribed = false;
   let isUp = false;
   let isClosed = false;
-  /** Why it is away was told. */
+  /** The reason of the outage was logged. */
   let isTold = false;
 
   function note(): void {
@@ -68,7 +65,7 @@ export function openRedis({ url, log, channels, onMessage, onUp, onDown }: Redis
 
   for (const connection of [asking, listening]) {
     connection.on('error', (error: unknown) => {
-      // Once for each time that it is away: it is tried again twice a second.
+      // Log once per outage, as it reconnects twice per second.
       if (isUp || isTold || isClosed) return;
       isTold = true;
       log.warn({ err: error }, 'Redis does not answer');
@@ -91,7 +88,7 @@ export function openRedis({ url, log, channels, onMessage, onUp, onDown }: Redis
   listening.on('messageBuffer', (channel: Buffer, message: Buffer) => onMessage(channel.toString(), message));
   for (const connection of [asking, listening]) connection.connect().catch(() => {});
 
-  /** An answer that does not come makes a connection that looks well one that is gone. */
+  /** A command time-out means that a seemingly healthy connection is dead. */
   async function answered<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;

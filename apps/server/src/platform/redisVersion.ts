@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks a Redis once for its version; fails where it does not answer or lets nobody in. */
+/** Reads the version of a Redis; rejects if it does not answer or denies access. */
 export async function redisVersion(url: string): Promise<string> {
   const redis = new Redis(url, {
     ...{ lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, replyMapping: 'legacy' },

@@ -1,8 +1,6 @@
 import type { Piscina } from 'piscina';
 
-/**
- * Has a pool of threads do a job that a signal stops, unless so many wait already: the pool itself leaves such jobs out of its own limit.
- */
+/** Runs an abortable job on a thread pool with a queue limit; the pool itself exempts such jobs from its limit. */
 export async function runLimited<Job, Result>(
   pool: Piscina<Job, Result>,
   job: Job,

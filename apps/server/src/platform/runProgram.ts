@@ -2,7 +2,9 @@ import { isDatabaseOutage } from './db/outage.ts';
 import { MigrationError } from './db/migrationError.ts';
 import { EnvError } from './envReader.ts';
 
-/** Runs a program beside the server, such as `npm run migrate`: what an operator can fix is printed without a stack. */
+/**
+ * Runs a command-line program such as `npm run migrate`. Errors that an operator can fix are printed without a stack.
+ */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,20 +1,20 @@
 import type { Clock } from './clock.ts';
 
-/** Reads that all who ask within a moment share, also while they are under way. */
+/** Shares reads among concurrent callers and for a short time afterwards. */
 export interface SingleFlight<K, V> {
   read(key: K): Promise<V>;
-  /** Something changed here: the next one to ask gets a fresh read. */
+  /** Invalidates the cache: the next call reads again. */
   forget(): void;
 }
 
 export interface SingleFlightOptions<K, V> {
   clock: Clock;
-  /** How long a read is shared, from when it was asked for. */
+  /** How long a read is shared, from its start. */
   ttlMs: number;
   load: (key: K) => Promise<V>;
 }
 
-/** For few keys: each keeps its last read. An error is told to all who share it and kept for nobody after. */
+/** For few keys: each caches its last read. An error reaches all who share the read and is not cached. */
 export function createSingleFlight<K, V>({ clock, ttlMs, load }: SingleFlightOptions<K, V>): SingleFlight<K, V> {
   const kept = new Map<K, { untilMs: number; value: Promise<V> }>();
   return {

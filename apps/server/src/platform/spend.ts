@@ -1,10 +1,9 @@
 import type { Spend } from './rateLimits.ts';
 import { ApiError } from './apiError.ts';
 
-/** Counts a request of a key; refuses when it has used its limit up. */
+/** Counts a request; throws if the limit is used up. */
 export const spend = (rateLimit: Spend, key: string): void => refuseSpent(rateLimit(key));
 
-/** Refuses a request that has to wait for some seconds. */
 export function refuseSpent(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) throw rateLimited(retryAfterSeconds);
 }

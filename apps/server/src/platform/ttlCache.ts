@@ -1,26 +1,25 @@
 import type { Clock } from './clock.ts';
 
-/** Reads that are kept in memory for a moment. */
+/** In-memory cache with a short TTL. */
 export interface TtlCache<V> {
-  /** At once when it is kept; all who ask while it is read share that read. Undefined and errors are not kept. */
+  /** Synchronous on a cache hit; concurrent callers share a load. Undefined and errors are not cached. */
   read(key: string): V | Promise<V>;
-  /** What belongs to the key has changed here, and the change is committed: the next read is a fresh one. */
+  /** Invalidates a key after a committed change. */
   forget(key: string): void;
-  /** Anything may have changed: all that follows is read afresh. */
   clear(): void;
 }
 
 export interface TtlCacheOptions<V> {
   clock: Clock;
-  /** How long a read is kept, and so how stale an answer can be where a change is not heard of. */
+  /** TTL, and therefore the maximum staleness if an invalidation is missed. */
   ttlMs: number;
-  /** Beyond it the oldest are given up. */
+  /** Limit of entries; the oldest are evicted. */
   most: number;
   load: (key: string) => Promise<V>;
 }
 
 export function createTtlCache<V>({ clock, ttlMs, most, load }: TtlCacheOptions<V>): TtlCache<V> {
-  // All live equally long, so they stand in the order in which they end.
+  // All entries have the same TTL, so insertion order is expiry order.
   const kept = new Map<string, { sinceMs: number; value: V }>();
   const underWay = new Map<string, { sinceMs: number; value: Promise<V> }>();
   let changes = 0;
@@ -37,7 +36,7 @@ export function createTtlCache<V>({ clock, ttlMs, most, load }: TtlCacheOptions<
   async function readNow(key: string, sinceMs: number): Promise<V> {
     const changesBefore = changes;
     const value = await load(key);
-    // What was read while something changed may be from before the change.
+    // A value read during a change may predate it.
     if (value === undefined || changes !== changesBefore) return value;
     kept.delete(key);
     makeRoom(sinceMs);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The product's version, as the package says. */
 export function readVersion(): string {
   const file = new URL('../../package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

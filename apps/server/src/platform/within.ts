@@ -1,4 +1,4 @@
-/** Waits for work so long and no longer; `late` answers then. The work goes on, and an error of it is nobody's any more. */
+/** Rejects or resolves with `late()` after `limitMs`. The work is not canceled; its later errors are ignored. */
 export async function within<T, L>(
   limitMs: number,
   { work, late }: { work: Promise<T>; late: () => L },

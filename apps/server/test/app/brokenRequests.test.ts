@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** What comes back for these bytes: the status, and the refusal as the documentation has it. */
+/** Sends raw bytes; returns the status and the error code of the documented error body. */
 function answerTo(work: (socket: net.Socket) => void, to = port): Promise<{ status: number; code: string }> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -48,7 +48,7 @@ test.each(['/%E0%A4%A', '/u/%', '/frame/%zz'])(
   'the malformed address %s is answered with a page that is not found',
   async (url) => {
     const answer = await it.newClient().get(url, { headers: { accept: 'text/html' } });
-    // The pages may not be built where tests run.
+    // The pages may not be built where the tests run.
     expect([404, 503]).toContain(answer.status);
     expect(String(answer.headers['content-type'])).toMatch(/^text\//);
     const api = await it.newClient().get(`/api${url}`, { headers: { accept: 'text/html' } });

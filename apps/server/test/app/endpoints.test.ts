@@ -12,14 +12,17 @@ const isPrivy = ({ path }: ServedEndpoint): boolean => path.startsWith('privy/')
 const isKeyring = ({ path }: ServedEndpoint): boolean => path.startsWith('keyring/');
 const nameOf = ({ method, path }: ServedEndpoint): string => `${method} /api/${path}`;
 
-/** The address with some value in place of its fields; with a query, as boards are else answered among the public answers. */
+/**
+ * The URL with its parameters filled. The query bypasses the cache of public responses, which would otherwise answer
+ * for boards.
+ */
 function addressOf({ path }: ServedEndpoint): string {
   const board = path.startsWith('daily/') ? 'today' : 'scores';
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => (name === 'board' ? board : crypto.randomUUID()));
   return `/api/${filled}?past=answers`;
 }
 
-/** Asks as the page that the endpoint is for would, with whatever else is known of who asks. */
+/** Sends a request with the origin of the page that the endpoint serves, plus any other headers. */
 function ask(server: TestApp, endpoint: ServedEndpoint, headers: Record<string, string> = {}): Promise<Answer> {
   const { keyringUrl, publicUrl } = server.context.env;
   const { method } = endpoint;
@@ -28,7 +31,10 @@ function ask(server: TestApp, endpoint: ServedEndpoint, headers: Record<string, 
   return server.newClient().send({ method, url: addressOf(endpoint), headers: { origin, ...headers }, ...payload });
 }
 
-/** Nothing is allowed, and each class says so with a time of its own; asking for all of them may take some seconds itself. */
+/**
+ * Limits of zero with a distinct window per class, so that each Retry-After identifies its class. The step is wide,
+ * since the requests themselves may take seconds.
+ */
 const STEP_S = 100;
 const names = Object.keys(LIMITS) as LimitClass[];
 const secondsOf = (name: LimitClass): number => STEP_S * (1 + names.indexOf(name));
@@ -50,7 +56,6 @@ afterAll(async () => {
   await withPrivy.close();
 });
 
-/** What the documentation lists under /api. */
 function documented({ app }: TestApp): Map<string, Methods[string]> {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Methods> };
   return new Map(
@@ -101,7 +106,7 @@ describe('the table of endpoints', () => {
   test('the session’s cookie opens what is for players, and nothing of the keyring’s', async () => {
     for (const endpoint of ENDPOINTS.filter(({ access, path }) => access !== 'public' && path !== 'events')) {
       if (isPrivy(endpoint) || endpoint.limit === 'profile') continue;
-      // One of them ends every session of its player.
+      // One of the endpoints ends every session of its player.
       const client = await it.signIn();
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const { code } = await ask(it, endpoint, { cookie });

@@ -1,4 +1,4 @@
 import { fuzzRoutes } from './fuzzRoutes.ts';
 
-// The proof sends many more.
+// The proof runs many more.
 fuzzRoutes({ runs: 10 });

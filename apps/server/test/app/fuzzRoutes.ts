@@ -9,7 +9,7 @@ import type { Answer, Client } from '../support/client.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 import { type Keyring, openKeyring } from '../features/wallets/keyring.ts';
 
-/** As much of a JSON schema as the routes use. */
+/** The subset of JSON schema that the routes use. */
 interface Schema {
   type?: string;
   enum?: unknown[];
@@ -29,7 +29,7 @@ interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
 }
 
-/** How a schema's own errors speak: to developers. */
+/** Phrases of the validator's own errors, which are meant for developers. */
 const VALIDATOR_WORDS =
   /invalid (input|string|option|key|type)|expected|too (big|small)|unrecognized|pattern|[\\[\\]{}|\\n]|^\\w+(\\.\\w+)*: /i;
 const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
@@ -63,7 +63,7 @@ const nasty = fc.oneof(
   fc.constantFrom<unknown>(...NASTY, null, -1, 1e308, [], {}),
 );
 
-/** Values that a schema takes, with the signed-in player's own id where one fits. */
+/** Valid values of a schema; ids are the signed-in player's where possible. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -95,7 +95,7 @@ function fittingText({ pattern, maxLength = 40 }: Schema): fc.Arbitrary<unknown>
   return own.length > 0 ? fc.oneof(fc.constantFrom(...own), any) : any;
 }
 
-/** A body that fits but for one field. */
+/** A valid body with one invalid field. */
 function broken(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   if (names.length === 0) return nasty;
@@ -103,7 +103,7 @@ function broken(schema: Schema): fc.Arbitrary<unknown> {
   return parts.map(([body, name, value]) => ({ ...(body as object), [name]: value }));
 }
 
-/** As the page of the game, or as that of the keyring. */
+/** Sends a request with the credentials of the game's page or the keyring's. */
 function ask(method: string, { address, text }: { address: string; text: string | undefined }): Promise<Answer> {
   const origin = it.context.env.keyringUrl;
   const headers = { origin, authorization: `Bearer ${keyring.token}` };
@@ -111,12 +111,11 @@ function ask(method: string, { address, text }: { address: string; text: string 
   return method === 'get' ? client.get(address) : client.post(address, text);
 }
 
-/** By address and method, as the documentation has them. */
 const documented = (): Record<string, Record<string, Operation>> =>
   (it.app.swagger() as { paths?: Record<string, Record<string, Operation>> }).paths ?? {};
 
 const ROUTES = [
-  // Those of Privy are there where it is configured.
+  // Privy routes exist only if Privy is configured.
   ...ENDPOINTS.filter(({ path }) => !path.startsWith('privy/')).map(({ method, path }) => ({
     method: method.toLowerCase(),
     url: `${API_PATH}/${path.replaceAll(/:(\w+)/g, '{$1}')}`,
@@ -125,7 +124,6 @@ const ROUTES = [
   { method: 'get', url: '/readyz' },
 ];
 
-/** Sends so many different requests to every route. */
 export function fuzzRoutes({ runs }: { runs: number }): void {
   beforeAll(open);
   afterAll(() => it.close());
@@ -138,7 +136,7 @@ export function fuzzRoutes({ runs }: { runs: number }): void {
     expect(all.toSorted()).toEqual(tried.toSorted());
   });
 
-  // A test for each: all in one took a minute on a busy machine.
+  // One test per route: a single one took a minute on a busy machine.
   describe('whatever is sent, the answer is an answer: never an error of ours, and a refusal has a code', () => {
     test.each(ROUTES)('$method $url', async ({ method, url }) => {
       const operation = documented()[url]?.[method];
@@ -160,10 +158,10 @@ export function fuzzRoutes({ runs }: { runs: number }): void {
         const text = payload === undefined ? undefined : JSON.stringify(payload);
         const address = query.size > 0 ? `${path}?${query.toString()}` : path;
         const answer = await ask(method, { address, text });
-        // There is no chain here, which is no error.
+        // Without a chain, this is not an error.
         const isError = answer.status >= 500 && answer.code !== 'chain_off';
         expect([address, answer.status, isError ? answer.text : '']).toEqual([address, answer.status, '']);
-        // A picture that is not there is another picture.
+        // A missing image is answered with a placeholder image.
         const isPicture = String(answer.headers['content-type']).startsWith('image/');
         if (answer.status >= 400 && !isPicture) {
           const refusal = ErrorAnswer.parse(answer.body);
@@ -178,7 +176,7 @@ export function fuzzRoutes({ runs }: { runs: number }): void {
   });
 }
 
-/** A path or query cannot hold half a character. */
+/** Paths and queries cannot contain lone surrogates. */
 function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed().slice(0, 200);
 }

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { waitingForLock } from '../support/waitingForLock.ts';
 
 const ERROR = 50;
-/** A public id, which the handler looks up in the database. */
+/** A public id, which makes the handler query the database. */
 const BODY = JSON.stringify({ userId: '00000000-0000-4000-8000-000000000042', more: 'x'.repeat(2_000) });
 const PATH = '/api/get-user-info';
 
@@ -17,7 +17,7 @@ let it: TestApp;
 let port: number;
 let cookie: string;
 let lines: { level: number; msg: string; status?: number; err?: { code?: string } }[] = [];
-/** The newest request as Node's server has it. */
+/** The newest request on the Node server. */
 let newest: IncomingMessage | undefined;
 const sockets = new Set<net.Socket>();
 
@@ -41,7 +41,7 @@ afterEach(() => {
   sockets.clear();
 });
 
-/** The head of a request that is signed in and comes from the game. */
+/** Head of a signed-in request from the game. */
 function headOf(length: number | 'chunked', path = PATH): string {
   const size = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
   const from = [`Origin: ${it.context.env.publicUrl}`, `Cookie: ${cookie}`, 'Content-Type: application/json'];
@@ -68,7 +68,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     ['between chunks', () => [headOf('chunked'), '3\r\n{"u\r\n']],
   ])('%s is no error of ours and no outage', async (_when, parts) => {
     const socket = await send(...parts());
-    // The server waits for the rest of the body.
+    // The server is waiting for the rest of the body.
     await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
     socket[end]();
     await expect.poll(() => hungUp().length).toBe(1);
@@ -95,12 +95,12 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     });
     await it.newClient().get('/api/config');
     const socket = await send(headOf(BODY.length));
-    // Its session is known before the table is shut.
+    // The session is verified before the table is locked.
     await expect.poll(() => newest?.listenerCount('data')).toBeGreaterThan(0);
     await holding.promise;
     socket.write(BODY);
     await expect.poll(() => newest?.complete).toBe(true);
-    // Its handler waits for the table.
+    // The handler is waiting for the lock.
     await expect.poll(() => waitingForLock(it.context.db)).toBe(1);
     socket[end]();
     await expect.poll(() => newest?.destroyed).toBe(true);
@@ -112,7 +112,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
 });
 
 test('a database that is away before a body is whole is told, and is not taken for a hang-up', async () => {
-  // A session that nobody has asked for yet is looked up while the body is on its way.
+  // A session that is not cached yet is looked up while the body is still arriving.
   const { cookies } = await it.signIn();
   const fresh = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   it.wire?.cut();

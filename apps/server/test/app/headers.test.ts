@@ -234,7 +234,7 @@ describe('the pages', () => {
 
   test('a path that climbs out of its folder leads nowhere', async () => {
     const address = await it.app.listen({ host: '127.0.0.1', port: 0 });
-    // Clients tidy an address up before they send it; whoever attacks does not.
+    // HTTP clients normalize paths before sending; attackers do not.
     const ask = async (url: string): Promise<string> => {
       const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
       socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

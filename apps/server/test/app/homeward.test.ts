@@ -7,7 +7,7 @@ import { testEnv } from '../support/testEnv.ts';
 
 const HOME = 'http://jumpy.localhost:4010';
 const KEYRING = 'http://keyring.jumpy.localhost:4011';
-/** As browsers say that a window goes there; and those that do not say so. */
+/** Headers of a browser navigation, and of an old browser without `sec-fetch-dest`. */
 const GOES = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' };
 const OLD = { accept: 'text/html,application/xhtml+xml' };
 

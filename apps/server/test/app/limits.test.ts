@@ -8,7 +8,7 @@ const AT_ONCE = 60;
 const PER_PLAYER = 5;
 const PER_ADDRESS = 20;
 const names = Object.keys(LIMITS) as LimitClass[];
-/** The product's, with numbers that sixty requests exceed. */
+/** The product's limits, lowered so that 60 requests exceed them. */
 const limits = Object.fromEntries(
   names.map((name): [string, Limit] => [name, { ...LIMITS[name], perPlayer: PER_PLAYER, perAddress: PER_ADDRESS }]),
 ) as Record<LimitClass, Limit>;
@@ -25,7 +25,7 @@ const endpointOf = (name: LimitClass): ServedEndpoint | undefined =>
   ENDPOINTS.find((endpoint) => endpoint.limit === name && endpoint.path !== 'admin/stats' && !isKeyring(endpoint)) ??
   ENDPOINTS.find((endpoint) => endpoint.limit === name);
 
-/** Asks 60 times at once from one address; how many were not refused by a rate limit. */
+/** Sends 60 concurrent requests from one address; returns how many passed the rate limit. */
 async function passedOf60(endpoint: ServedEndpoint, players: number): Promise<number> {
   addresses += 1;
   const { keyringUrl, publicUrl } = it.context.env;
@@ -59,7 +59,7 @@ describe('of 60 requests at once', () => {
   });
 
   test.for(served)('%s lets one player make as many as a player may', async ([, endpoint]) => {
-    // The keyring's players are known by a bearer token: without one the address alone is counted.
+    // Keyring players are identified by their bearer token; without one only the address counts.
     const most = isKeyring(endpoint) ? PER_ADDRESS : PER_PLAYER;
     expect(await passedOf60(endpoint, 1)).toBe(most);
   });

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Every route under /api as the documentation lists it. */
 function routes(): { method: 'GET' | 'POST'; url: string }[] {
   const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, unknown>> };
   return Object.entries(paths)
@@ -21,7 +20,7 @@ function routes(): { method: 'GET' | 'POST'; url: string }[] {
     );
 }
 
-/** What a visitor may see; everything else needs a session. */
+/** Routes open to visitors; all others require a session. */
 const OPEN = new Set([
   '/api/auth/discord/start',
   '/api/discord/exchange',
@@ -37,9 +36,9 @@ const OPEN = new Set([
   '/api/referrer',
   '/api/replays',
   '/api/switches',
-  // It takes a ticket, which only a session gets.
+  // Requires a ticket, which only a session can get.
   '/api/keyring/token',
-  // It takes a code, which only a session shows.
+  // Requires a code, which only a session can show.
   '/api/sign-in-code/enter',
 ]);
 const OPEN_FOLDERS = [

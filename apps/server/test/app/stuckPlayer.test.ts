@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** Holds a player's row until `work` is done. */
+/** Locks a player's row until `work` is done. */
 async function withLockedRow(userId: string, work: () => Promise<void>): Promise<void> {
   await it.owner.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -53,7 +53,7 @@ test('a statement that takes too long is 503 and says when to ask again', async 
   const name = new URL(it.ownerUrl).pathname.slice(1);
   await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '200ms'`.execute(it.owner);
   const own = await it.signIn();
-  // Connections opened earlier have no limit.
+  // Connections opened earlier keep the old time-out.
   await it.owner
     .executeQuery(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -15,15 +15,16 @@ import { LIMITS } from '../../src/http/limits.ts';
 import { openRoundRobin } from '../support/roundRobin.ts';
 import type { TestApp } from '../support/testApp.ts';
 
-/** This process, whose clock the test sets. */
+/** This process; the test sets its clock. */
 let here: TestApp;
 let hereUrl: string;
-/** Another one, whose clock stands still: what it keeps grows never old by itself. */
+/** Another process with a frozen clock: its caches never expire by time. */
 let there: KillableServer;
 let gamer: Gamer;
 const sockets: WebSocket[] = [];
 
-// To start one takes seconds, so the tests go on from one another. What is counted by the minute comes before the clock here moves on.
+// Starting a process takes seconds, so the tests build on one another. Tests of per-minute limits run before the clock
+// here advances.
 beforeAll(async () => {
   here = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: LIMITS } });
   hereUrl = await here.app.listen({ host: '127.0.0.1', port: 0 });
@@ -44,7 +45,7 @@ const startThere = () => {
   const { publicUrl, keyringUrl } = here.context.env;
   return startKillable(here, here.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
 };
-/** Ends the other one and starts it again, at the moment that it is here. */
+/** Restarts the other process at the current time of this one. */
 async function startThereAnew(): Promise<void> {
   await there.kill();
   there = await startThere();
@@ -56,7 +57,7 @@ const headers = () => ({
   connection: 'close',
 });
 
-/** Asks a server, by its address or by the one port, on a connection of its own. */
+/** Sends a request over its own connection, to a server's address or the shared port. */
 async function ask(
   url: string,
   { path, method = 'GET', body: sent }: { path: string; method?: string; body?: object },
@@ -69,7 +70,7 @@ async function ask(
   return { status: answer.statusCode, body: body.startsWith('{') ? (JSON.parse(body) as unknown) : body };
 }
 
-/** What a server shows of the player of the test. */
+/** The scores that a server returns for the test's player. */
 async function scoresAt(url: string): Promise<number[]> {
   const { rows } = z.parse(BoardAnswer, (await ask(url, { path: '/api/leaderboards/scores' })).body);
   return rows.filter(({ publicId }) => publicId === gamer.player.publicId).map(({ value }) => value);
@@ -77,7 +78,7 @@ async function scoresAt(url: string): Promise<number[]> {
 const gamesAt = async (url: string): Promise<number> =>
   z.parse(StatsAnswer, (await ask(url, { path: '/api/stats' })).body).stats.total_games;
 
-/** An open page, and the kinds of what it heard. */
+/** An open page and the types of events it received. */
 async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocket }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/events`, { headers: headers() });
   const heard: string[] = [];

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/platform/apiError.ts';
 import { DiscordError } from '../../src/platform/discord/discordError.ts';
 import { createDiscordQueue } from '../../src/platform/discord/discordQueue.ts';
 
-/** Time that a test turns by hand. */
+/** Manual time. */
 function createTime() {
   let nowMs = 0;
   let timers: { atMs: number; run: () => void }[] = [];
@@ -19,10 +19,10 @@ function createTime() {
     },
   };
 }
-/** Lets everything happen that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Discord as it takes so many questions in a window. */
+/** A Discord that accepts so many requests per window. */
 function createBusyDiscord(perWindow: number) {
   const asked: string[] = [];
   let left = perWindow;
@@ -38,7 +38,7 @@ function createBusyDiscord(perWindow: number) {
   };
 }
 
-/** Asks as a page does: again, until there is an answer. */
+/** Requests like a page, retrying until there is a response. */
 function createPage(queue: ReturnType<typeof createDiscordQueue>) {
   const said: string[] = [];
   return {
@@ -95,7 +95,7 @@ test('many accounts of one address delay each other, and a newcomer elsewhere co
   const crowd = Array.from({ length: 50 }, (_, at) => ask(`crowd ${at}`, '203.0.113.1'));
   await settle();
   const other = ask('newcomer', '198.51.100.7');
-  // The crowd has four questions under way.
+  // The crowd has four requests in flight.
   for (let window = 0; window < 7; window += 1) {
     discord.open();
     await time.pass(5_000);

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** As another process has it. */
+/** The limit as another process has it. */
 const limitOf = (name = 'dear') => createExactLimit(it.context.db, { name, ...MINUTE });
-/** Windows end so much sooner. */
+/** Moves the end of the windows earlier. */
 const pass = (seconds: number) =>
   sql`UPDATE rate_windows SET until = until - ${seconds} * interval '1 s'`.execute(it.context.db);
 

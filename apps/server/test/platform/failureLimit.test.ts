@@ -4,7 +4,10 @@ import { createRateLimit } from '../../src/platform/rateLimit.ts';
 
 const limitOf = (most: number) => createFailureLimit(createRateLimit({ windowMs: 60_000, most, nowMs: () => 0 }));
 
-/** Tries 60 times at once, each ending a turn of the event loop later; how many were made, and how many at the same time. */
+/**
+ * Makes 60 concurrent attempts, each of which ends one event-loop turn later. Returns how many ran, and how many at the
+ * same time.
+ */
 async function try60(limit: ReturnType<typeof limitOf>, hasFailed: boolean) {
   const made = { count: 0, most: 0, underWay: 0 };
   const attempt = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { startLoop } from '../../src/platform/loop.ts';
 
-/** A loop whose round fails when the test says so. */
+/** A loop whose rounds fail on demand. */
 function harness() {
   const said: string[] = [];
   const begun = Promise.withResolvers<void>();

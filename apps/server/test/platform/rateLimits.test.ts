@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Processes that hear of each other. */
+/** Processes on one bus. */
 function processes(count: number) {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   const bus = memoryBus();
   return Array.from({ length: count }, () => createRateLimits({ bus }).create('writes', OPTIONS));
 }
 
-/** A bus of several processes that hear nothing of each other while it is cut. */
+/** A bus between processes that can be cut. */
 function breakableBus() {
   const ends = new Map<Bus, Listeners>();
   let isCut = false;
@@ -44,7 +44,7 @@ function breakableBus() {
       return bus;
     },
     cut: () => void (isCut = true),
-    /** Those who lost it are told so; all of them when left away. */
+    /** Notifies those who missed messages; everyone by default. */
     mend(lost: Bus[] = [...ends.keys()]) {
       isCut = false;
       for (const bus of lost) ends.get(bus)?.tellMissed();

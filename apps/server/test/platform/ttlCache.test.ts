@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTtlCache } from '../../src/platform/ttlCache.ts';
 import { TestClock } from '../support/testClock.ts';
 
-/** A source that counts how often it is asked, and answers when it is told to. */
+/** A source that counts its loads and resolves on demand. */
 function source() {
   const waiting: ((value: string | undefined) => void)[] = [];
   const clock = new TestClock(1_000_000);

@@ -6,12 +6,12 @@ export interface Answer {
   status: number;
   headers: LightMyRequestResponse['headers'];
   text: string;
-  /** Parsed when the answer is JSON. */
+  /** Parsed if the response is JSON. */
   body: unknown;
-  /** Code and field of a refusal. */
+  /** Error code and field of a rejection. */
   code: string | undefined;
   field: string | undefined;
-  /** The body, held against the schema of its wire. */
+  /** The body, validated against its schema. */
   as<S extends z.ZodMiniType>(schema: S): z.output<S>;
 }
 
@@ -19,7 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A browser as the server sees it: keeps cookies, sends its Origin. */
+/** A browser from the server's view: keeps cookies and sends its origin. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

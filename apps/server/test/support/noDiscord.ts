@@ -4,7 +4,7 @@ const refuse = (): never => {
   throw new Error('this test has no Discord');
 };
 
-/** For tests that never speak to Discord. */
+/** For tests that never call Discord. */
 export const noDiscord = (): DiscordClient => ({
   authorizeUrl: refuse,
   exchangeCode: refuse,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** One port before several servers, which takes them by turns, connection by connection. */
+/** One port in front of several servers, assigning connections in turn. */
 export interface RoundRobin {
   url: string;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { OutageMode, OutagePart } from '@jumpy/sandbox/control/outage';
 import { createSandbox, type SandboxOptions } from '@jumpy/sandbox/app';
 import type { Client } from './client.ts';
 
-/** People of the stand-in, by what they are. */
+/** Users of the stand-in, by role. */
 export const PEOPLE = {
   newcomer: '900000000000000011',
   jumplist: '900000000000000012',
@@ -18,17 +18,15 @@ export interface Outage {
   remaining?: number;
 }
 
-/** The stand-in of Discord on a port of the system's, and what a person does there. */
+/** The Discord stand-in on an ephemeral port, with actions of its users. */
 export interface TestDiscord {
   url: string;
-  /** The settings that lead the server there. */
   env: Record<string, string>;
-  /** Says yes on the authorize page; answers what comes back to the callback. */
+  /** Consents on the authorize page; returns the parameters of the callback. */
   consent(authorizeUrl: string, person: string): Promise<URLSearchParams>;
   cancel(authorizeUrl: string): Promise<URLSearchParams>;
   outage(outage: Outage): Promise<void>;
   control(path: string, body: object): Promise<unknown>;
-  /** What the stand-in knows of everybody. */
   state(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -68,7 +66,7 @@ export async function startTestDiscord(options: Pick<SandboxOptions, 'limits' | 
   };
 }
 
-/** Presses "Login with Discord" and consents; answers what the callback page would read. */
+/** Starts "Login with Discord" and consents; returns what the callback page reads. */
 export async function goToDiscord(
   client: Client,
   discord: TestDiscord,

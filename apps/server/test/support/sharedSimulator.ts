@@ -1,11 +1,14 @@
 import { createSimulator, type Simulator } from '../../src/features/runs/replays/simulator.ts';
 
-/** The machine that runs the tests may be slow itself. */
+/** Generous, for a slow machine. */
 const PATIENCE_MS = 120_000;
 
 let shared: Simulator | undefined;
 
-/** One pool of threads for all applications of a test worker: to start a thread takes longer than to play most runs again. */
+/**
+ * One thread pool for all applications of a test worker, since starting a thread takes longer than simulating most
+ * runs.
+ */
 export function sharedSimulator(): Simulator {
   shared ??= createSimulator({ timeoutMs: PATIENCE_MS });
   return { ...shared, close: async () => undefined };

@@ -23,26 +23,28 @@ import { testEnv } from './testEnv.ts';
 import { type Wire, layWire } from './wire.ts';
 
 export interface TestAppOptions {
-  /** When the clock begins; 2026-11-20T12:00:00Z when left away. */
+  /** Initial time; defaults to 2026-11-20T12:00:00Z. */
   now?: string | number | Date;
   env?: NodeJS.ProcessEnv;
   app?: AppOptions;
-  /** Parts of the context to put in place of the usual ones. */
   context?: Partial<Context>;
-  /** What its database is made from; a migrated empty one when left away. */
+  /** Template of its database; an empty migrated one by default. */
   database?: TestDatabaseOptions;
-  /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
+  /** Discord stand-in, closed with the app. Without one, calls to Discord throw. */
   discord?: TestDiscord;
-  /** Requests to it in a second at most; what Discord allows when left away. */
+  /** Maximum requests to it per second; Discord's limit by default. */
   mostDiscordRequests?: number;
-  /** How it tells other servers on its database; they hear nothing of one in memory, which is the usual one. */
+  /** Bus to other servers on its database. The default in-memory bus reaches none. */
   bus?: 'postgres';
-  /** Puts a wire that can be cut between the app and its database. */
+  /** Puts a connection that can be cut between the app and its database. */
   wired?: boolean;
 }
 
 let seeded = Math.trunc(Math.random() * 1e5);
-/** Its last five digits, which are in the player's name, are nobody else's: by chance alone, one of some hundred tests had two of a name. */
+/**
+ * The last five digits, which are part of the player's name, are unique; random ones collided in one of some hundred
+ * tests.
+ */
 function newDiscordId(): string {
   seeded = (seeded + 1) % 1e5;
   return `8${digits(Math.trunc(Math.random() * 1e12), 12)}${digits(seeded, 5)}`;
@@ -50,7 +52,6 @@ function newDiscordId(): string {
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** A player as the tests make them. */
 export interface SeededPlayer {
   id: string;
   discordId: string;
@@ -63,32 +64,32 @@ export interface TestApp {
   context: Context;
   clock: TestClock;
   databaseUrl: string;
-  /** The database as its owner, for states that the server could never bring about. */
+  /** Database access as its owner, for states that the server cannot produce. */
   owner: Kysely<Database>;
   ownerUrl: string;
   wire: Wire | undefined;
   /** A browser without a session. */
   newClient(): Client;
-  /** A row in `users`; whose onboarding is done, unless it says otherwise. */
+  /** Inserts a user, with completed onboarding by default. */
   seedPlayer(fields?: { discordId?: string; username?: string; onboarded?: boolean }): Promise<SeededPlayer>;
-  /** A browser with a session of that player; of a new one when left away. */
+  /** A browser with a session of that player, or of a new one. */
   signIn(player?: SeededPlayer): Promise<Client & { player: SeededPlayer }>;
-  /** From now on nobody waits for Discord for longer than this; left away, for as long as a slow machine takes. */
+  /** Sets the time-out of Discord requests; the default suits a slow machine. */
   waitForDiscord(timeoutMs?: number): void;
   close(): Promise<void>;
 }
 
-/** Of whoever asks Discord's stand-in, on a machine that may be slow itself. */
+/** Time-out of requests to the Discord stand-in; generous, for a slow machine. */
 const PATIENCE_MS = 60_000;
 
-/** The application on a database of its own, with a clock the test sets. */
+/** The application on its own database, with a manual clock. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(options.database ?? { template: 'server', migrate });
   const wire = options.wired ? await layWire(database.url) : undefined;
   const env = testEnv({ DATABASE_URL: wire?.url ?? database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize, timeouts: 'none' });
-  // Connects when it is asked something, which few tests do.
+  // Connects on first use, which few tests need.
   const owner = openDatabase({ url: database.ownerUrl, poolSize: 2, timeouts: 'none' });
   const { mostDiscordRequests: mostPerSecond } = options;
   const discord = options.discord

@@ -16,7 +16,7 @@ import { createChainNode } from '../../src/platform/chain/chainNode.ts';
 import { readProvenance } from '../../src/features/works/provenance.ts';
 import { TestClock } from './testClock.ts';
 
-/** What a test sends; a transfer of nothing to oneself when all is left away. */
+/** A transaction of a test; by default an empty transfer to the sender. */
 export interface TestTransfer {
   to?: Address;
   value?: bigint;
@@ -25,36 +25,36 @@ export interface TestTransfer {
 }
 
 /**
- * A local chain of a file's own with our contracts on it, kept nowhere, ready for `createTestApp({ context: { chain: testChain.chain } })`.
- * The server asks through `proxy`, which lies, hangs or breaks on demand; the test itself asks past it by `client`.
+ * A local chain of a test file with our contracts, saved nowhere, for `createTestApp({ context: { chain:
+ * testChain.chain } })`. The server goes through `proxy`, which can lie, hang or fail; `client` bypasses it.
  */
 export interface TestChain {
   chain: Chain;
   local: LocalChain;
   proxy: ChaosProxy;
   client: PublicClient;
-  /** By which nodes rest and are believed: 30 s after an error the node is asked again. */
+  /** Controls node cool-downs: 30 s after an error a node is used again. */
   clock: TestClock;
-  /** Owner of all contracts, with coins; it also is the faucet. */
+  /** Funded owner of all contracts, also used as the faucet. */
   owner: PrivateKeyAccount;
-  /** The first block that can hold an event of ours. */
+  /** First block that can contain our events. */
   fromBlock: number;
-  /** A new account that holds so much; 100 MON when left away, as under 10 MON value can be sent only every 3 blocks. */
+  /** A new account with that balance. Defaults to 100 MON: below 10 MON value can be sent only every 3 blocks. */
   newAccount(balanceWei?: bigint): Promise<PrivateKeyAccount>;
-  /** Signs and sends; answers the hash once it is in a block. Sends of one account are to be awaited one after the other. */
+  /** Signs and sends; returns the hash once mined. Await each send before the next one of the same account. */
   send(account: PrivateKeyAccount, transfer?: TestTransfer): Promise<Hex>;
-  /** Lets so many empty blocks pass at once. */
+  /** Mines empty blocks at once. */
   passBlocks(count: number): Promise<void>;
-  /** Waits until a transaction is final; less than a tenth of a second. */
+  /** Waits for finality, which takes less than 100 ms. */
   untilFinal(hash: Hex): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHAIN_ID = 10_143;
-/** Opens the faucet at the chain's own gate. */
+/** Secret of the faucet at the chain's gate. */
 export const CHAIN_SECRET_WORD = 'a secret of this test';
 const BLOCK_TIME_MS = 20;
-/** How long the server waits for the node; what hangs is given up by whoever asked, or by the test. */
+/** Node time-out of the server; hanging requests are cancelled by the caller or the test. */
 const PATIENCE_MS = 60_000;
 const TRANSFER_GAS = 21_000n;
 
@@ -163,7 +163,6 @@ const startChain = (folder: string, { isKept }: { isKept: boolean }): Promise<Lo
 const clientOf = ({ url }: LocalChain): PublicClient =>
   createPublicClient({ transport: http(url), pollingInterval: BLOCK_TIME_MS }) as PublicClient;
 
-/** A chain with our contracts on it, as it was saved. */
 interface DeployedChain {
   folder: string;
   keys: Record<'ownerKey' | 'attestKey' | 'roleSyncKey', Hex>;
@@ -173,7 +172,7 @@ interface DeployedChain {
 
 let deploying: Promise<DeployedChain> | undefined;
 
-/** Deployed once for all files of a process, each of which begins with a copy. */
+/** Deployed once per process; each file starts from a copy. */
 const deployedOnce = (): Promise<DeployedChain> => (deploying ??= deploy());
 
 async function deploy(): Promise<DeployedChain> {

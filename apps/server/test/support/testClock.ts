@@ -1,6 +1,5 @@
 import type { Clock } from '../../src/platform/clock.ts';
 
-/** A clock that a test sets. */
 export class TestClock implements Clock {
   #nowMs: number;
 
@@ -16,7 +15,7 @@ export class TestClock implements Clock {
     this.#nowMs = new Date(now).getTime();
   }
 
-  /** Whole milliseconds, as a real one has. */
+  /** In whole milliseconds, like a real clock. */
   advance(byMs: number): void {
     this.#nowMs += Math.round(byMs);
   }

@@ -1,6 +1,6 @@
 import { type Env, readEnv } from '../../src/platform/env.ts';
 
-/** A local environment, as the launcher would set it. */
+/** A local environment as the launcher sets it. */
 export function testEnv(overrides: NodeJS.ProcessEnv = {}): Env {
   return readEnv({
     DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/platform/db/schema.ts';
 
-/** How many connections of a test's own database wait for what another one holds. */
+/** Number of connections of a test's database that wait for a lock. */
 export async function waitingForLock(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
@@ -10,7 +10,7 @@ export async function waitingForLock(db: Kysely<Database>): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Resolves when something waits for a lock, with true; with false when it came through without. */
+/** Resolves to true once something waits for a lock, or false if the work finishes without. */
 export async function isHeldUp(db: Kysely<Database>, work: Promise<unknown>): Promise<boolean> {
   let isThrough = false;
   const through = (): void => {

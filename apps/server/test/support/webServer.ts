@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of somebody else on this machine. */
+/** A third-party server on this machine. */
 export interface WebServer {
   port: number;
-  /** Hosts and paths that were asked for, in their order. */
+  /** Requested hosts and paths, in order. */
   asked: string[];
   answer: http.RequestListener;
   close(): Promise<void>;

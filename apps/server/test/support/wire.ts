@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A wire between the server and its database that a test can cut and mend. */
+/** A connection between the server and its database that a test can cut and restore. */
 export interface Wire {
-  /** The same database, by way of the wire. */
+  /** URL of the database through this connection. */
   url: string;
-  /** Ends every connection and refuses new ones, as a database that restarts does. */
+  /** Closes every connection and refuses new ones, like a restarting database. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

@@ -2,10 +2,10 @@ import { mend } from './keep.ts';
 import { isOurPage, mayKeep } from './ours.ts';
 import { NAME } from './scope.ts';
 
-/** How long a page may take before the kept one is shown, in milliseconds. */
+/** Wait for the network before the cached page is shown, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** The server's page while it answers in time, else the one that was kept. */
+/** Network first: falls back to the cached page if the server is unreachable or slow. */
 export async function answerPage(event: FetchEvent, kept: string): Promise<Response> {
   const fresh = Promise.resolve(event.preloadResponse).then(
     (early: Response | undefined) => early ?? fetch(event.request),
@@ -24,7 +24,10 @@ export async function answerPage(event: FetchEvent, kept: string): Promise<Respo
   return copy;
 }
 
-/** Files that never change under their name: the kept one, also of the build before, or the server's, which is kept from then on. */
+/**
+ * Cache first, for hashed files that never change; also looks in the previous build's cache. Misses are fetched and
+ * cached.
+ */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const options = { ignoreVary: true };
   const cache = await caches.open(NAME);
@@ -32,7 +35,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
   return copy ?? fetchAndKeep(event, cache);
 }
 
-/** Pictures may change with a build: the server's first. */
+/** Network first, since images may change with a build. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(NAME);
   const copy = () => cache.match(event.request, { ignoreSearch: true, ignoreVary: true });
@@ -48,7 +51,7 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
 
 async function fetchAndKeep(event: FetchEvent, cache: Cache): Promise<Response> {
   const answer = await fetch(event.request);
-  // A full disk costs the copy, not the answer.
+  // If storage is full, only the cached copy is lost.
   if (mayKeep(answer)) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => undefined));
   return answer;
 }

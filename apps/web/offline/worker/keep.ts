@@ -1,18 +1,18 @@
 import { NAME, PREFIX, scope } from './scope.ts';
 
-/** Files fetched at once: who plays meanwhile has the better part of the line. */
+/** Parallel downloads; kept low so that a running game keeps most of the bandwidth. */
 const LANES = 3;
 
-/** All files of a build or none: a version that is not whole never comes to work. */
+/** Precaches all files of a build or none; an incomplete version is never activated. */
 export async function keepAll(): Promise<void> {
-  // After a rollback the older build may still be at work from the very cache that it is kept in once more.
+  // After a rollback the older build may still be serving from this very cache, so a failed attempt must not delete it.
   const isKnown = await caches.has(NAME);
   const cache = await caches.open(NAME);
   const waiting = [...scope.kept.files];
   const lane = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const [path, sha256] = file;
-      // Files with a hash in their name may come from the browser's own cache.
+      // Hashed files may come from the HTTP cache.
       const options: RequestInit = path.includes('/assets/') ? {} : { cache: 'no-cache' };
       const answer = await fetch(path, { ...options, integrity: `sha256-${sha256}` });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
@@ -28,7 +28,7 @@ export async function keepAll(): Promise<void> {
   }
 }
 
-/** The build before stays: open tabs of it may need more of its files. All others go. */
+/** Deletes all caches except the current build's and the previous one, whose open tabs may still need its files. */
 export async function dropOlder(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   for (const name of others.slice(0, -1)) await caches.delete(name);
@@ -36,7 +36,7 @@ export async function dropOlder(): Promise<void> {
 
 let isMended = false;
 
-/** Keeps all once more where a player or the browser has deleted what was kept. */
+/** Precaches everything again if the user or the browser has cleared the cache. */
 export async function mend(cache: Cache, page: string): Promise<void> {
   if (isMended || (await cache.match(page))) return;
   isMended = true;

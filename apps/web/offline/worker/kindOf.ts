@@ -1,4 +1,4 @@
-/** How the worker answers a request; `left` goes to the network as if there were no worker. */
+/** Caching strategy for a request; `left` is not intercepted. */
 export type RequestKind = 'shell' | 'frame' | 'asset' | 'picture' | 'left';
 
 interface Asked {
@@ -7,13 +7,13 @@ interface Asked {
   url: string;
 }
 
-/** Addresses of the server alone: data, sign-in, documentation, and code that is not of this build. */
+/** Paths handled only by the server: API, sign-in, docs and code outside this build. */
 const SERVERS = /^\/(api|auth|docs|privy|healthz|readyz|sandbox)(\/|$)/;
 const ASSET = /^(\/frame)?\/assets\//;
 const PICTURE = /^\/art\//;
 const FILE = /\.[^/]*$/;
 
-/** Sorts a request by what it asks for. */
+/** Picks the caching strategy for a request. */
 export function kindOf({ method, mode, url }: Asked, origin: string): RequestKind {
   const asked = new URL(url);
   const path = asked.pathname;

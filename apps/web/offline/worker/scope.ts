@@ -1,4 +1,4 @@
-/** What the server writes above this code: the files of the build it serves, each with the SHA-256 of its bytes. */
+/** Injected by the server above this code: the files of the current build, each with the SHA-256 of its bytes. */
 interface Kept {
   version: string;
   files: readonly (readonly [path: string, sha256: string])[];
@@ -6,9 +6,8 @@ interface Kept {
 
 declare const self: ServiceWorkerGlobalScope & { readonly kept: Kept };
 
-/** The worker itself. */
 export const scope = self;
-/** What the names of our caches begin with. */
+/** Prefix of our cache names. */
 export const PREFIX = 'jumpy-';
-/** The cache of this version. */
+/** The cache of this build. */
 export const NAME = PREFIX + scope.kept.version;

@@ -1,21 +1,24 @@
 import { scope } from './scope.ts';
 
-/** Where the page keeps runs that the server has not answered for, as `src/runs/outbox.ts` has it. */
+/** IndexedDB database in which the page stores unsent runs; must match `src/runs/outbox.ts`. */
 const DATABASE = 'jumpy-outbox';
 const STORE = 'runs';
-/** Where they are sent, as `sessionScoreEndpoint` has it. */
+/** Submit endpoint; must match `sessionScoreEndpoint`. */
 const ADDRESS = '/api/validate-game-score';
 
-/** A run on its way, as far as this looks at it. */
+/** The fields of a pending run that this worker reads. */
 interface WaitingRun {
   body: unknown;
-  /** Of a run that was left: the server wants to hear so first, and that is the page's affair. */
+  /** Set for abandoned runs: the server must be notified of that first, which only the page does. */
   leftAtTick?: number;
-  /** Turned away for good. */
+  /** Permanently rejected by the server. */
   refusal?: unknown;
 }
 
-/** Opens what is there; one that is not must not come to be, for the page makes it with what belongs in it. */
+/**
+ * Opens the database only if it exists. The page creates it with its schema, so the worker must not create an empty
+ * one.
+ */
 function openExisting(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(DATABASE);
@@ -42,15 +45,15 @@ async function waitingRuns(): Promise<WaitingRun[]> {
   }
 }
 
-/** All answers of the server say whether they are a success. */
+/** Every response of our server has a `success` field. */
 async function isOwnAnswer(answer: Response): Promise<boolean> {
   const data: unknown = await answer.json().catch(() => undefined);
   return typeof data === 'object' && data !== null && 'success' in data;
 }
 
 /**
- * Sends what waits while no page is open. A page that is sends its runs itself, after the last it has to say of them, without which they
- * would not rank. Nothing is taken off the list here: the page sends each again, is answered alike, and tells its player.
+ * Submits pending runs while no page is open. An open page submits its own, after the final checkpoints they need for
+ * ranking. Nothing is removed here: the page resubmits each run, gets the same response and notifies the player.
  */
 export async function sendRuns(): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -59,7 +62,7 @@ export async function sendRuns(): Promise<void> {
     if (refusal !== undefined || leftAtTick !== undefined) continue;
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const answer = await fetch(ADDRESS, { method: 'POST', headers, body: JSON.stringify(body) });
-    // The browser asks again, a few times and ever later. What stands before the server may answer in its place.
+    // Throwing makes the browser retry a few times with back-off. A proxy may have answered in place of the server.
     if (answer.status === 429 || answer.status >= 500 || !(await isOwnAnswer(answer)))
       throw new Error(`The server answered ${answer.status}.`);
   }

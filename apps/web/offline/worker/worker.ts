@@ -4,7 +4,7 @@ import { kindOf } from './kindOf.ts';
 import { scope } from './scope.ts';
 import { sendRuns } from './sendRuns.ts';
 
-/** Where the browser can wake a worker that no page is open for; not all can. */
+/** Background Sync event, which wakes the worker when no page is open; not supported by every browser. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
@@ -17,7 +17,7 @@ async function activate(): Promise<void> {
 
 scope.addEventListener('install', (event) => event.waitUntil(keepAll()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
-// A player wants this build now (OVER-16); without such a word it waits until no page of the older is open.
+// The player asked for this build; without this message it waits until no page of the older build is open.
 scope.addEventListener('message', ({ data }: { data: unknown }) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
     void scope.skipWaiting();

@@ -9,7 +9,7 @@ import type { WalletClient } from '../data/walletClient.ts';
 import { Providers } from './Providers.tsx';
 import { Screens } from './Screens.tsx';
 
-/** Newer builds of the page, once what it was opened for is there. */
+/** The update prompt, loaded after the main content. */
 const Updates = lazyScreen(async () => {
   await atRest();
   return (await import('../features/update/Updates.tsx')).UpdatesHere;
@@ -22,7 +22,7 @@ interface Props {
   walletClient?: WalletClient | undefined;
 }
 
-/** Every screen, with the data below and the addresses above. */
+/** The full app: router, providers and every screen. */
 export function App(given: Props) {
   return (
     <BrowserRouter>

@@ -8,10 +8,10 @@ import { CodeSignIn } from '../features/install/CodeSignIn.tsx';
 import { Bell } from '../features/notices/Bell.tsx';
 import { InstallKeeper } from './InstallKeeper.tsx';
 
-/** Where the icon's "Play" leads. */
+/** Start URL of the icon's "Play" shortcut. */
 const PLAY = '/play?app';
 
-/** What comes at rest: to the bar the bell and the way to the install screen, to the login the installed app's further way in. */
+/** UI loaded when the page is idle: the bell and install prompt in the bar, or code sign-in on the login screen. */
 export function BellWithInstall({ login }: { login?: boolean }) {
   return login ? (
     <CodeWay />
@@ -23,11 +23,14 @@ export function BellWithInstall({ login }: { login?: boolean }) {
   );
 }
 
-/** Whether this page was opened to play: the address it was loaded with, whatever became of it. */
+/** Whether this page was loaded from the "Play" shortcut, even if the URL has changed since. */
 const isOpenedToPlay = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => name.endsWith(PLAY));
 
-/** The way in by a code, where Discord's may come back in another browser: the installed app. Whoever came to play does so after it. */
+/**
+ * Code sign-in for the installed app, where Discord's redirect may return in another browser. After a start from
+ * "Play", the sign-in leads to the game.
+ */
 function CodeWay() {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -3,13 +3,13 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
   children: ReactNode;
-  /** What stands there instead. */
+  /** Fallback while loading and after a failure. */
   instead?: ReactNode;
-  /** It was asked for: where it cannot be shown, a note says why until it is closed. */
+  /** Set for UI that the user requested: if it fails to load, a dismissible note explains why. */
   onClose?: (() => void) | undefined;
 }
 
-/** Something beside a screen, whose code comes later or not at all: the screen goes on without it, and nothing opens over what was asked for. */
+/** Optional, lazily loaded UI. If the chunk fails, the screen works without it. */
 export function Beside({ children, instead = null, onClose }: Props) {
   return (
     <ErrorBoundary instead={instead} onClose={onClose}>

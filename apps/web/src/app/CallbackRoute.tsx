@@ -1,7 +1,7 @@
 import { CallbackScreen } from '../features/callback/CallbackScreen.tsx';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 
-/** The way back from Discord (LOGIN-22). */
+/** Callback route of the Discord sign-in. */
 export function CallbackRoute() {
   return <CallbackScreen loading={<LoadingScreen text="FINISHING DISCORD LOGIN..." />} />;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { shopQuery } from '../data/characters.ts';
 import { CharactersScreen } from '../features/characters/CharactersScreen.tsx';
 
-/** Everybody there is, put together. */
 export function CharactersRoute() {
   return <CharactersScreen shop={useQuery(shopQuery)} />;
 }

@@ -4,7 +4,7 @@ import { useSession } from '../data/session.ts';
 import { RowActions } from '../features/boards/RowActions.tsx';
 import { DailyScreen } from '../features/daily/DailyScreen.tsx';
 
-/** The course of the day, put together: strangers see it too. */
+/** The daily course; also open to visitors who are not signed in. */
 export function DailyRoute() {
   const { ready, user } = useSession();
   const refusal = usePlayRefusal(user);

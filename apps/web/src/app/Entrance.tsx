@@ -21,16 +21,19 @@ import { useSignInMethod } from './useSignInMethod.ts';
 const ReferralBanner = lazyScreen(async () => (await import('../features/invites/ReferralBanner.tsx')).ReferralBanner);
 const App = lazyScreen(async () => (await import('./App.tsx')).App);
 
-/** Whether a visit begins at the login screen alone, by what the browser remembers (ROUTE-02, ROUTE-03); the installed app has one more way in. */
+/**
+ * Whether the visit starts with only the login screen, judged by local storage. The installed app also offers code
+ * sign-in.
+ */
 function beginsAtLogin(path: string): boolean {
   if (isStandalone()) return false;
   return path === '/login' || (path === '/' && !looksLoggedIn());
 }
 
 interface Props {
-  /** Leaves the page; tests catch it. */
+  /** Navigates away from the page; stubbed in tests. */
   goTo?: (path: string) => void;
-  /** Given by tests; the page makes its own. */
+  /** Injected in tests; the page creates its own. */
   queryClient?: QueryClient;
 }
 
@@ -39,8 +42,8 @@ function leavePage(path: string): void {
 }
 
 /**
- * The page's first draw. A visitor at the login screen loads that screen alone; the rest of the product
- * (addresses, cache, live events) comes when somebody is signed in.
+ * Root of the page. Visitors at the login load only that screen; the rest of the product (router, cache, live events)
+ * loads after sign-in.
  */
 export function Entrance({ goTo = leavePage, queryClient }: Props) {
   const [atSignIn, setAtSignIn] = useState(() => beginsAtLogin(window.location.pathname));
@@ -77,11 +80,11 @@ export function Entrance({ goTo = leavePage, queryClient }: Props) {
 interface SignInPageProps {
   goTo: (path: string) => void;
   onSignedIn: (known: Known) => void;
-  /** Where Privy's code is; given by tests. */
+  /** URL of Privy's script; set in tests. */
   privyAddress?: string;
 }
 
-/** The login screen without the rest of the product; whoever turns out to be signed in goes home (ROUTE-04). */
+/** The login screen without the rest of the product. Users who are already signed in go home. */
 export function SignInPage({ goTo, onSignedIn, privyAddress }: SignInPageProps) {
   const config = useAnswer(readConfig);
   const session = useAnswer(readSession);

@@ -6,9 +6,9 @@ import { reportError } from './reportErrors.ts';
 
 interface Props {
   children: ReactNode;
-  /** What stands in for what failed; without it the error screen does. */
+  /** Fallback after an error; defaults to the error screen. */
   instead?: ReactNode;
-  /** A note that can be closed stands in for what failed. */
+  /** Shows a dismissible note instead of the failed UI. */
   onClose?: (() => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'words'> {
   retries: number;
 }
 
-/** Catches what a screen throws and offers a way on (OVER-18 to OVER-20). */
+/** Catches render errors of a screen and offers recovery. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, retries: 0 };
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     if (error instanceof CodeMissing) return error.forget(this.tryAgain);
     reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
-    // A closer look, for the few whose wallet extensions it is.
+    // Lazy: only needed to recognize conflicts between wallet extensions.
     import('../features/error/walletConflict.ts').then(
       ({ walletConflict }) => this.setState({ words: walletConflict(error) }),
       () => undefined,

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { farewellAt } from '../data/farewell.ts';
 import { FarewellScreen } from '../features/account/FarewellScreen.tsx';
 
-/** The farewell, for whoever has just asked to go; everybody else has come to the wrong place. */
+/** The farewell after a deletion request; everyone else gets the not-found screen. */
 export function FarewellRoute() {
   const [deletionAt] = useState(farewellAt);
   return deletionAt === undefined ? <Navigate to="/" replace /> : <FarewellScreen deletionAt={deletionAt} />;

@@ -2,7 +2,7 @@ import { History } from '../features/history/History.tsx';
 import { ShareRun } from '../features/share/ShareRun.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 
-/** One's own runs under the stats, put together. */
+/** The player's own runs below the stats. */
 export function HistoryBeside() {
   return (
     <History

@@ -4,7 +4,7 @@ import { MintNote } from '../features/mint/MintNote.tsx';
 import { ProtectBanner } from '../features/wallet/ProtectBanner.tsx';
 import styles from './HomeNotice.module.css';
 
-/** What home says quietly, once everything to press is there: that a wallet wants to be protected, that there is a sale, and who climbs. */
+/** Low-priority notices on home, rendered after the main actions: wallet protection, the sale and live players. */
 export function HomeNotice({ onWallet }: { onWallet: () => void }) {
   const hasWalletClient = useWalletClient() !== null;
   return (

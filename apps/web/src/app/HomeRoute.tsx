@@ -32,7 +32,7 @@ const OnboardingSheet = lazyScreen(
   async () => (await import('../features/onboarding/OnboardingSheet.tsx')).OnboardingSheet,
 );
 
-/** Where the server has the worker that keeps the pages at hand. */
+/** URL of the service worker. */
 const WORKER = '/sw.js';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
@@ -44,7 +44,6 @@ const HomeNotice = lazyScreen(async () => {
 const openWallet = (): void => showProfile(true);
 const openLobby = (): void => showLobby(true);
 
-/** Home, put together: numbers, hero, board. */
 export function HomeRoute() {
   const wide = useWide();
   const isGone = useNetwork() === 'gone';
@@ -98,8 +97,8 @@ export function HomeRoute() {
 }
 
 /**
- * Has home, the game and practice kept at hand for times without a network, once home rests: never before what is seen, and not for
- * those who save data. A browser that refuses is one without it. Pages that reload while they are made have no worker.
+ * Registers the service worker for offline use once the page is idle; skipped in data-saver mode and in development. If
+ * registration fails, the page works without it.
  */
 async function keepPages(page: Window = window, isBuilt: boolean = import.meta.env.PROD): Promise<void> {
   const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -108,7 +107,7 @@ async function keepPages(page: Window = window, isBuilt: boolean = import.meta.e
   await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
 }
 
-/** Opens the lobby where home was asked for it: by the screen before (HOME-19), or by a link to a room, once onboarding is not before it. */
+/** Opens the lobby if router state or a room link requests it, the latter only after onboarding. */
 function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -116,7 +115,7 @@ function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
   useEffect(() => {
     if (!isAsked) return;
     showLobby(true);
-    // Once: a page that is loaded again begins without.
+    // Clears the request, so that a reload does not repeat it.
     void navigate('.', { replace: true, state: null });
   }, [isAsked, navigate]);
   useEffect(() => {
@@ -124,7 +123,7 @@ function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
   }, [mayOpen]);
 }
 
-/** The welcome over home, brought when somebody has it before them (ROUTE-08). */
+/** Lazy onboarding over home, loaded if it is due. */
 function OnboardingBeside({ phase, look, onClose, ...view }: OnboardingView & { look: string }) {
   const hero = useLook(look);
   const protect = (): void => {
@@ -138,9 +137,9 @@ function OnboardingBeside({ phase, look, onClose, ...view }: OnboardingView & { 
   ) : null;
 }
 
-/** Onboarding as home has it. */
+/** Onboarding state and actions for home. */
 interface OnboardingView {
-  /** Undefined while nothing of it is shown. */
+  /** Undefined while onboarding is hidden. */
   phase: OnboardingPhase | undefined;
   mayClose: boolean;
   onPhase: (phase: OnboardingPhase) => void;
@@ -148,7 +147,7 @@ interface OnboardingView {
   onClose: () => void;
 }
 
-/** Shown while the server says that it is not done, until it is finished or put away (ONB-03, ROUTE-08). */
+/** Shown while the server reports it as not done, until it is completed or dismissed. */
 function useOnboarding(player: SessionUser): OnboardingView {
   const { data } = useQuery(onboardingQuery(player));
   const [phase, setPhase] = useState<OnboardingPhase | 'asNeeded' | 'away'>('asNeeded');

@@ -17,25 +17,25 @@ import { useInstallPrompt, useJustInstalled } from '../features/install/useInsta
 import { useCovered } from '../ui/useCovered.ts';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
-/** So long nothing else has been told: what celebrates is gone by then. */
+/** Idle time after the last celebration before the install prompt opens. */
 const CALM_MS = 4_000;
-/** Screens on which nobody is in the middle of something. */
+/** Screens on which the prompt interrupts nothing. */
 const RESTFUL: ReadonlySet<string> = new Set(['/home', '/stats', '/profile', '/characters', '/daily']);
 
-/** The install screen: whoever asks gets it, and on a phone it comes by itself after a good moment, now and then (OVER-09). */
+/** The install sheet: opens on request, and on phones occasionally by itself after a positive moment. */
 export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
   const reason = useInstallShown();
   const isInstalled = useJustInstalled();
   const { authenticated } = useSession();
   const isHere = useOfferedHere() && authenticated;
-  // A run has to be counted first: before that nobody knows what they would install.
+  // At least one run must be counted first, so that the player knows the product.
   const stats = useQuery({ ...statsQuery, enabled: isHere }).data;
   const isOffered = isHere && (stats?.stats?.total_games ?? 0) > 0;
   useGoodMoment({ isOffered: isOffered && reason === undefined, timers });
   useEffect(() => {
     if (isInstalled) rememberInstall('installed', { nowMs: timers.nowMs() });
   }, [isInstalled, timers]);
-  // It goes with its bar, as at the start of a run.
+  // Closes when its bar unmounts, as at the start of a run.
   useEffect(() => () => showInstall(undefined), []);
   return (
     <>
@@ -53,7 +53,7 @@ export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
   );
 }
 
-/** Whether this is a phone's browser that could have the product installed and does not (OVER-09). */
+/** Whether this is a phone browser that can install the product and has not. */
 function useOfferedHere(): boolean {
   const isPhone = useMediaQuery('(width < 768px)');
   const hasPrompt = useInstallPrompt() !== undefined;
@@ -62,13 +62,13 @@ function useOfferedHere(): boolean {
   return isPhone && way !== 'installed' && way !== 'none';
 }
 
-/** Shows it once a new best, a level or a reward has been told and put away; at the latest at home on the second visit. */
+/** Opens the sheet after a new best, level or reward has been dismissed; at the latest on home on the second visit. */
 function useGoodMoment({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
   const moments = useGoodMoments();
   const { pathname } = useLocation();
   const isCovered = useCovered();
   const isHushed = useHushed();
-  // From then on for good: most come while a run is on the screen, and this is not.
+  // Never unsubscribed: most moments occur during a run, while this is unmounted.
   useEffect(hearGoodMoments, []);
   const [isReturned] = useState(isReturnVisit);
   const isFree = isOffered && !isCovered && !isHushed && RESTFUL.has(pathname);

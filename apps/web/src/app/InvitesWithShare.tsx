@@ -1,7 +1,7 @@
 import { InvitesSheet } from '../features/invites/InvitesSheet.tsx';
 import { ShareInvite } from '../features/share/ShareInvite.tsx';
 
-/** "Invite friends", put together: its link, and the way to share it. */
+/** "Invite friends" with its link and share options. */
 export function InvitesWithShare({ open, onClose }: { open: boolean; onClose: () => void }) {
   return <InvitesSheet open={open} onClose={onClose} share={(look) => <ShareInvite {...look} />} />;
 }

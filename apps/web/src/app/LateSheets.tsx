@@ -5,7 +5,6 @@ import { UnsentSheet } from '../features/unsent/UnsentSheet.tsx';
 
 const close = (): void => showLateSheet(undefined);
 
-/** The sheet that was asked for. */
 export function LateSheets({ wanted, open }: { wanted: LateSheet; open: boolean }) {
   switch (wanted.kind) {
     case 'settings':

@@ -9,13 +9,13 @@ import { lazyScreen } from './lazyScreen.tsx';
 const LedgerSheet = lazyScreen(async () => (await import('../features/ledger/LedgerSheet.tsx')).LedgerSheet);
 
 const close = (): void => showLedger(undefined);
-/** The profile may stand below. */
+/** The profile may be open underneath. */
 const leave = (): void => {
   close();
   showProfile(false);
 };
 
-/** Why a number is what it is, over any screen, brought when it is first asked for; it goes with the session. */
+/** Lazy ledger overlay that explains a number, available on every screen. Closes on sign-out. */
 export function LedgerBeside() {
   const shown = useLedgerShown();
   const { authenticated } = useSession();

@@ -5,7 +5,6 @@ interface Props {
   signedIn: boolean;
 }
 
-/** A run while it is played, put together. */
 export function LiveRoute(props: Props) {
   return <LiveScreen key={props.runId} {...props} />;
 }

@@ -8,7 +8,7 @@ import { lazyScreen } from './lazyScreen.tsx';
 
 const OwnerMintRoute = lazyScreen(async () => (await import('./OwnerMintRoute.tsx')).OwnerMintRoute);
 
-/** The sale (ROUTE-15): players get their screen, the contract's owner the testnet page (READ-76). */
+/** The sale: players get its screen, the contract's owner the testnet page. */
 export function MintRoute() {
   const sale = useQuery(saleQuery).data?.sale;
   const { address } = useConnectedWallet();

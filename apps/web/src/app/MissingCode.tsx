@@ -6,7 +6,7 @@ import { OfflineHere } from './OfflineHere.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Another address is another screen: what one lacks says nothing of the next. */
+  /** Path of the screen; a new path resets the error. */
   at: string;
 }
 
@@ -15,7 +15,7 @@ interface State {
   at: string;
 }
 
-/** Stands in for a screen whose code did not come, and shows it as soon as it can be had; every other error is let through. */
+/** Error boundary for chunks that fail to load; retries once the network is back. Other errors are rethrown. */
 export class MissingCode extends Component<Props, State> {
   override state: State = { error: undefined, at: this.props.at };
   #wasGone = false;
@@ -34,7 +34,8 @@ export class MissingCode extends Component<Props, State> {
 
   override componentDidMount(): void {
     const stopHearing = network.hear(this.#look);
-    // Where an answer that was under way came after the browser's word, the network never counted as gone.
+    // If a pending response arrives after the browser reports offline, `network` never counts as gone, so the event is
+    // needed too.
     window.addEventListener('online', this.#look);
     this.#stop = () => {
       stopHearing();

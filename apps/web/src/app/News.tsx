@@ -12,10 +12,10 @@ import { lazyScreen } from './lazyScreen.tsx';
 
 const RolePopup = lazyScreen(async () => (await import('../features/roles/RolePopup.tsx')).RolePopup);
 
-/** Its lines stand in the bell too. */
+/** The same entries appear in the bell. */
 const NoticeToasts = lazyScreen(async () => (await import('../features/notices/NoticeToasts.tsx')).NoticeToasts);
 
-/** What is told over any screen: XP, levels, runs that arrived late, roles, lines of the bell. */
+/** Global toasts: XP, levels, late runs, roles and notices. */
 export function News() {
   return (
     <>
@@ -30,7 +30,7 @@ export function News() {
   );
 }
 
-/** The rise of a role, over any screen once no sheet covers it and nobody presses anything; brought with the first one. */
+/** Lazy role promotion popup. Opens once no sheet is open and no pointer is down. */
 function RolesBeside() {
   const roles = useRisenRoles();
   const isPressing = usePressing();
@@ -45,7 +45,7 @@ function Rise({ roles, mayOpen }: { roles: readonly GainedRole[]; mayOpen: boole
   const [isTold, setIsTold] = useState(false);
   const isToTell = roles.length > 0 && (isTold || (mayOpen && !isCovered));
   if (isToTell !== isTold) setIsTold(isToTell);
-  // One that closes for a run is not told yet.
+  // A popup that closes because a run starts stays queued.
   const close = (): void => {
     if (roles.length > 0) forgetRisen();
   };

@@ -2,7 +2,7 @@ import { OfflineScreen } from '../features/offline/OfflineScreen.tsx';
 import type { OfflinePlace } from '../features/offline/offlineWords.ts';
 import { useWaitingRuns } from '../runs/useWaitingRuns.ts';
 
-/** Stands in the place of a screen without a way to the server, and counts the runs that wait for it. */
+/** Offline replacement for a screen, with the number of pending runs. */
 export function OfflineHere({ place, onRetry }: { place: OfflinePlace; onRetry: () => void }) {
   const waiting = useWaitingRuns();
   return <OfflineScreen place={place} onRetry={onRetry} waiting={waiting} />;

@@ -7,7 +7,7 @@ import { TestMon } from '../features/wallet/TestMon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import styles from './OwnerMintRoute.module.css';
 
-/** The testnet page as a screen of its own, for the contract's owner, who may be asked for a fresh sign-in as in the panel. */
+/** The testnet page as a full screen for the contract's owner, who may have to sign in again as in the admin panel. */
 export function OwnerMintRoute() {
   useTitle('Mint');
   const { tools, isAsking, endAsking } = usePanelDesk();

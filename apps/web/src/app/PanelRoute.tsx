@@ -7,60 +7,53 @@ import { PanelFrame } from '../features/panel/PanelFrame.tsx';
 import { SignedInAgain } from '../features/panel/SignedInAgain.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-/** A tab of the panel; its address is `/admin?tab=<key>` (`data/panel/panelLink.ts`). */
+/** A tab of the admin panel at `/admin?tab=<key>` (`data/panel/panelLink.ts`). */
 interface PanelTab {
   key: string;
   label: string;
   screen: ComponentType;
-  /** Ours stand behind a line, after those of the spec. */
+  /** Tabs beyond the specification appear after a separator. */
   isOurs?: boolean;
 }
 
-/** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Names, Audit, Health. */
+/** Tabs of the admin panel, in display order. */
 const PANEL_TABS: readonly PanelTab[] = [
-  // NFTs
   {
     key: 'nfts',
     label: 'NFTs',
     screen: lazyScreen(async () => (await import('../features/items/ItemsTab.tsx')).ItemsTab),
   },
 
-  // Stats
   {
     key: 'stats',
     label: 'Stats',
     screen: lazyScreen(async () => (await import('../features/panel/stats/StatsTab.tsx')).StatsTab),
   },
 
-  // Users
   {
     key: 'users',
     label: 'Users',
     screen: lazyScreen(async () => (await import('../features/panel/users/UsersTab.tsx')).UsersTab),
   },
 
-  // Revive
   {
     key: 'revive',
     label: 'Revive',
     screen: lazyScreen(async () => (await import('../features/reviveRevenue/ReviveTab.tsx')).ReviveTab),
   },
 
-  // NFT Mint
   {
     key: 'mint',
     label: 'NFT Mint',
     screen: lazyScreen(async () => (await import('./MintTab.tsx')).MintTab),
   },
 
-  // Owner Tools
   {
     key: 'owner-tools',
     label: 'Owner Tools',
     screen: lazyScreen(async () => (await import('./OwnerToolsWithRecovery.tsx')).OwnerToolsWithRecovery),
   },
 
-  // Review
   {
     key: 'review',
     label: 'Review',
@@ -68,7 +61,6 @@ const PANEL_TABS: readonly PanelTab[] = [
     isOurs: true,
   },
 
-  // Quests
   {
     key: 'quests',
     label: 'Quests',
@@ -76,7 +68,6 @@ const PANEL_TABS: readonly PanelTab[] = [
     isOurs: true,
   },
 
-  // Names
   {
     key: 'names',
     label: 'Names',
@@ -84,7 +75,6 @@ const PANEL_TABS: readonly PanelTab[] = [
     isOurs: true,
   },
 
-  // Audit
   {
     key: 'audit',
     label: 'Audit',
@@ -92,7 +82,6 @@ const PANEL_TABS: readonly PanelTab[] = [
     isOurs: true,
   },
 
-  // Health
   {
     key: 'health',
     label: 'Health',
@@ -101,7 +90,7 @@ const PANEL_TABS: readonly PanelTab[] = [
   },
 ];
 
-/** The panel (ROUTE-16), for those whom the server lets in. */
+/** The admin panel, for users whom the server authorizes. */
 export function PanelRoute() {
   const { hash } = useLocation();
   const [query] = useSearchParams();

@@ -10,11 +10,11 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-// For the few whose wallet is empty.
+// Lazy: rarely needed.
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
 const TestMon = lazyScreen(async () => (await import('../features/wallet/TestMon.tsx')).TestMon);
 
-// For those who tell others.
+// Lazy: only for players who share.
 const ShareRun = lazyScreen(async () => (await import('../features/share/ShareRun.tsx')).ShareRun);
 const SHARE = (
   <Button size="small" icon="share" disabled>
@@ -22,12 +22,12 @@ const SHARE = (
   </Button>
 );
 
-// For those who play with others.
+// Lazy: only for multiplayer.
 const RoomScreen = lazyScreen(async () => (await import('../features/play/room/RoomScreen.tsx')).RoomScreen);
 
 const openWallet = (): void => showProfile(true);
 
-/** The game screen: of a room, or one's own with the way to share a run that it ends in, and to test MON. */
+/** The game screen: a room, or a single-player run with sharing and test MON. */
 export function PlayRoute(game: { framePath?: string }) {
   const { gameMode, roomId } = playStateOf(useLocation().state);
   if (gameMode === 'multiplayer' && roomId !== undefined)
@@ -57,7 +57,7 @@ export function PlayRoute(game: { framePath?: string }) {
   );
 }
 
-/** What the game screen says without a network: how many runs wait, and the way home. */
+/** The game screen offline: the number of pending runs and a link home. */
 function PlayOffline(parts: { place: 'game' | 'start'; onRetry: () => void; busy?: boolean }) {
   const waiting = useWaitingRuns();
   const home = (

@@ -19,14 +19,13 @@ const ShareProfile = lazyScreen(async () => (await import('../features/share/Sha
 
 const openWallet = (): void => showProfile(true);
 
-/** The profile page, put together: who one is, the wallet, the account. */
 export function ProfileRoute() {
   const player = usePlayer();
   const wallet = useWallet();
   const chain = useConfig()?.chain ?? undefined;
   const { data: collection } = useQuery({ ...collectionQuery, enabled: chain !== undefined });
   const { hash } = useLocation();
-  // What the server has linked is known before the wallet itself is there.
+  // The linked address is known from the session before the wallet has loaded.
   const address = wallet.address ?? player.walletAddress ?? undefined;
   const balanceWei = wallet.balance.lastKnownWei;
   return (

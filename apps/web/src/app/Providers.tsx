@@ -37,12 +37,12 @@ const WindowAsks = lazy(async () => ({ default: (await import('../features/walle
 
 interface Props {
   children: Elements;
-  /** Leaves the page. */
+  /** Navigates away from the page. */
   goTo: (path: string) => void;
   known?: Known | undefined;
-  /** Given by tests; the page makes its own. */
+  /** Injected in tests; the page creates its own. */
   queryClient?: QueryClient | undefined;
-  /** Given by the catalogue; the page opens the player's own. */
+  /** Injected by the catalogue; the page opens the player's own wallet. */
   walletClient?: WalletClient | undefined;
 }
 
@@ -91,7 +91,7 @@ function startClient(known: Known | undefined, given: QueryClient | undefined): 
   return client;
 }
 
-/** Data, login provider and session, in the order they need each other. */
+/** Data, login provider and session, nested in dependency order. */
 export function Providers({ children, goTo, known, queryClient, walletClient }: Props) {
   const [client] = useState(() => startClient(known, queryClient));
   useNetworkWatch(client);
@@ -104,7 +104,7 @@ export function Providers({ children, goTo, known, queryClient, walletClient }: 
   );
 }
 
-/** What says that the wallet asks elsewhere; most players never have it load. */
+/** Lazy notice that the wallet is asking for approval in another window; most players never load it. */
 function WindowAsksBeside() {
   const { asksInWindow = false } = useWallet();
   return asksInWindow ? (
@@ -114,7 +114,7 @@ function WindowAsksBeside() {
   ) : null;
 }
 
-/** Notices by itself when the network is back, and asks again for what did not come meanwhile. */
+/** Detects when the network is back and refetches failed queries. */
 function useNetworkWatch(queryClient: QueryClient, network: Network = ofPage): void {
   useEffect(() => {
     let before = network.now();
@@ -138,7 +138,7 @@ function useNetworkWatch(queryClient: QueryClient, network: Network = ofPage): v
 
 const closeInvites = (): void => showInvites(false);
 
-/** "Invite friends" over any screen, brought when it is first asked for. */
+/** Lazy "Invite friends" overlay, available on every screen. */
 function InvitesBeside() {
   const shown = useInvitesShown();
   const { authenticated } = useSession();
@@ -155,7 +155,7 @@ function InvitesBeside() {
   ) : null;
 }
 
-/** The news come in one file with the runs they tell of; a run that arrives before they stand is kept for them. */
+/** Lazy toasts, in one chunk with the runs they report; runs that settle before this mounts are queued. */
 function NewsBeside() {
   return useRunService() ? (
     <Beside>
@@ -164,7 +164,7 @@ function NewsBeside() {
   ) : null;
 }
 
-/** The player's profile over any screen, brought when it is first asked for; it goes with the session. */
+/** Lazy profile overlay, available on every screen. Closes on sign-out. */
 export function ProfileBeside() {
   const shown = useProfileShown();
   const { authenticated } = useSession();
@@ -184,7 +184,7 @@ export function ProfileBeside() {
   ) : null;
 }
 
-/** The settings, and other sheets that are seldom wanted, brought when one is first asked for. */
+/** Lazy settings and other rarely used sheets. */
 function SettingsBeside() {
   const shown = useLateSheet();
   const [wanted, setWanted] = useState(shown as LateSheet | undefined);

@@ -8,10 +8,10 @@ import { PublicProfileScreen } from '../features/publicProfile/PublicProfileScre
 import { ShareLink } from '../features/share/ShareLink.tsx';
 import { profileWords, questWords } from '../features/share/shareWords.ts';
 
-/** Below a player's address there is nothing but the quests they have done. */
+/** The only sub-path of a profile: a completed quest. */
 const QUEST = /^quest\/([a-z0-9_]{1,48})\/?$/;
 
-/** A player's profile, put together: what it shows, what can be done with its runs, and the ways to share it. */
+/** A public profile with run actions and share links. */
 export function PublicProfileRoute() {
   const { publicId, '*': rest = '' } = useParams();
   const id = PublicId.safeParse(publicId);

@@ -3,7 +3,7 @@ import { useCharacter } from '../data/useCharacter.ts';
 import { QuestsSheet } from '../features/quests/QuestsSheet.tsx';
 import { ShareQuest } from '../features/share/ShareQuest.tsx';
 
-/** Quests and rewards, put together: what was done can be shared. */
+/** Quests and rewards with a share action for completed quests. */
 export function QuestsWithShare({ open }: { open: boolean }) {
   const { look } = useCharacter();
   return (

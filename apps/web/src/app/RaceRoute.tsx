@@ -6,7 +6,6 @@ import { RaceScreen } from '../features/race/RaceScreen.tsx';
 import { shareText, winText } from '../features/race/raceWords.ts';
 import { ShareLink } from '../features/share/ShareLink.tsx';
 
-/** A race, put together: its screen, and the way to share it. */
 export function RaceRoute() {
   const { raceId } = useParams();
   const id = PublicId.safeParse(raceId);

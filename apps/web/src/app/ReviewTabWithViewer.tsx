@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ReviewTab } from '../features/review/ReviewTab.tsx';
 import { ReplayViewer } from '../features/run/ReplayViewer.tsx';
 
-/** The review with the game page as its viewer. */
+/** The review tab, with the game page as its replay viewer. */
 export function ReviewTabWithViewer() {
   return <ReviewTab viewer={(run) => <Watched run={run} />} />;
 }

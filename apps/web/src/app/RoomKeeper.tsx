@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps the tab's room while screens change: leads to its game and back to its lobby (ROOM-37, ROOM-38, READ-37). */
+/** Keeps the tab's room across navigation: opens its game and returns to its lobby. */
 export function RoomKeeper({ open, onClose }: Props) {
   const { publicId, discordId, username, avatarUrl } = usePlayer();
   const level = useQuery(xpQuery(discordId)).data?.level ?? 1;
@@ -43,7 +43,7 @@ export function RoomKeeper({ open, onClose }: Props) {
   );
   useEffect(() => {
     if (ownRoom.state().step === 'none') void ownRoom.comeBack();
-    // Whoever signs out is in no room.
+    // Signing out leaves the room.
     return () => ownRoom.leave();
   }, []);
   useEffect(() => (roomId === undefined ? undefined : begin('room')), [roomId]);
@@ -51,12 +51,12 @@ export function RoomKeeper({ open, onClose }: Props) {
   useLayoutEffect(() => {
     now.current = { navigate, atGame, players };
   }, [navigate, atGame, players]);
-  // Where the room is, not where the player is: who goes elsewhere is not led back.
+  // Follows the room's state only: a player who navigates away is not pulled back.
   useEffect(() => {
     const { navigate: goTo, atGame: isThere, players: known } = now.current;
     if (place === 'game') {
       showLobby(false);
-      // A report that is being made, or the settings: nothing stands over a run.
+      // Closes an open report or settings sheet, so that nothing covers the run.
       showLateSheet(undefined);
       void goTo('/play', { replace: isThere, state: { gameMode: 'multiplayer', roomId, players: known } });
     }
@@ -67,7 +67,7 @@ export function RoomKeeper({ open, onClose }: Props) {
   }, [place, roomId]);
 
   const leave = (): void => {
-    // A sheet tells of every close: one that a game brought about leaves nothing.
+    // The sheet reports every close; one caused by a game start must not leave the room.
     if (!open) return;
     ownRoom.leave();
     onClose();

@@ -10,7 +10,10 @@ const RoomKeeper = lazyScreen(async () => (await import('./RoomKeeper.tsx')).Roo
 
 const close = (): void => showLobby(false);
 
-/** The room of this tab and its lobby, over any screen; brought when it is first asked for, or when the page comes back into a room. */
+/**
+ * The tab's room and its lobby, available on every screen. Loads on first use, or at once if a reloaded page was in a
+ * room.
+ */
 export function RoomsBeside() {
   const shown = useLobbyShown();
   const { user } = useSession();

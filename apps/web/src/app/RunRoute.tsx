@@ -13,12 +13,12 @@ function idOf(text: string | null | undefined): string | undefined {
   return id.success ? id.data : undefined;
 }
 
-/** The tick that an address names: `?t=900` is 15 s into the run. */
+/** Parses the start tick from the URL: `?t=900` is 15 s into the run. */
 function tickOf(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A run, put together: the viewer, its facts, and the way to share it; or, at an address of its own, while it is played. */
+/** The replay viewer with facts and sharing, or the live view of a run in progress at `/live/…`. */
 export function RunRoute() {
   const { ready, authenticated } = useSession();
   const { runId } = useParams();

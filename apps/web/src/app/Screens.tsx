@@ -53,22 +53,22 @@ const ArmyProofScreen = lazyScreen(
 const HelpScreen = lazyScreen(async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen);
 const RecoveryScreen = lazyScreen(async () => (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
-/** Every drawing on one page, for makers: the condition is a constant, so production builds hold nothing of it. */
+/** All drawings on one page, for developers. The condition is a constant, so production builds drop it. */
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
-/** Every state of every screen, likewise. */
+/** All states of all screens, for developers; likewise dropped from production builds. */
 const CatalogueScreen = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../catalogue/CatalogueScreen.tsx')).CatalogueScreen }))
   : undefined;
 
-/** Watches for that wish once the page rests: before, there is enough to load. */
+/** Watches for navigation intent only once the page is idle, so that it does not compete with the initial load. */
 const ScreensAhead = lazyScreen(async () => {
   await atRest();
   return (await import('./ScreensAhead.tsx')).ScreensAhead;
 });
 
-/** By the first step of their address, the screens whose code comes with the wish to see them. */
+/** Screens prefetched on hover or focus of their link, by first path segment. */
 const SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
   home: HomeRoute,
   stats: StatsRoute,
@@ -89,9 +89,9 @@ const SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
   recovery: RecoveryScreen,
 };
 
-/** Every address of the page (ROUTE-01 to ROUTE-17). */
+/** Routes of the page. */
 export function Screens() {
-  // Home comes while the server is still being asked who this is.
+  // Home is prefetched while the session request is in flight.
   useEffect(() => {
     if (window.location.pathname === '/home') HomeRoute.fetchAhead();
   }, []);
@@ -143,14 +143,14 @@ export function Screens() {
 }
 
 /**
- * The address whose screen is shown: the page's own, but a screen that has something to keep stays until it is kept.
- * So a run survives the Back button as it survives Home.
+ * Location of the rendered screen. It lags behind the router while the current screen saves its work, so that a run
+ * survives the Back button.
  */
 export function useHeldLocation(): Location {
   const location = useLocation();
   const [shown, setShown] = useState(location);
   const same = shown.pathname === location.pathname;
-  // What the screen was told last stays with it while it is held.
+  // While the location is held, the screen keeps its last router state.
   if (same && shown !== location) setShown(location);
 
   useLayoutEffect(() => {
@@ -167,7 +167,7 @@ export function useHeldLocation(): Location {
   return shown;
 }
 
-/** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
+/** The login screen inside the full app: after a sign-out or a failed login. */
 function LoginRoute() {
   const provider = useLoginProvider();
   const config = useConfig();
@@ -185,13 +185,13 @@ function LoginRoute() {
   );
 }
 
-/** The note that came along with the way to the login screen, if there is one. */
+/** Returns the login note from the router state, if any. */
 function noteOf(state: unknown): LoginNote | undefined {
   if (typeof state !== 'object' || state === null || !('note' in state)) return undefined;
   return LOGIN_NOTES.find((note) => note === state.note);
 }
 
-/** Public screens under a bar: the player's own, or a visitor's. */
+/** Public screens under a navigation bar: the player's, or the one for visitors. */
 function WithOpenNav() {
   const { ready, authenticated } = useSession();
   const waiting = !ready && looksLoggedIn();
@@ -203,14 +203,17 @@ function WithOpenNav() {
   );
 }
 
-/** `/`: home or login; before the server has answered the local flag decides what is painted (ROUTE-01, ROUTE-02, ROUTE-18). */
+/** `/`: redirects to home or login. Until the session is known, the local login flag decides. */
 function Front() {
   const { ready, authenticated } = useSession();
   const home = ready ? authenticated : looksLoggedIn();
   return <Navigate to={home ? '/home' : '/login'} replace />;
 }
 
-/** Screens that need a player, who is asked first whether the account stays where it is about to go: nothing of them is drawn until the server has said who it is (ROUTE-09, ROUTE-10, ROUTE-19). */
+/**
+ * Guards screens that need a player; renders none of them until the session is known. Accounts pending deletion are
+ * asked first whether to keep the account.
+ */
 function SignedInOnly() {
   const { ready } = useLoginProvider();
   const { authenticated, user, waiting } = useSession();
@@ -224,7 +227,6 @@ function SignedInOnly() {
   return <Outlet />;
 }
 
-/** Screens under the navigation bar. */
 export function WithNav() {
   return (
     <>
@@ -235,7 +237,10 @@ export function WithNav() {
   );
 }
 
-/** The bell in the bar; it comes after what the page was opened for. At the login, from the same file, the installed app's further way in. */
+/**
+ * Optional slot for the notification bell, loaded after the main content. On the login screen the same chunk adds code
+ * sign-in for the installed app.
+ */
 function BellBeside(at: { login?: boolean }) {
   return (
     <Beside>
@@ -244,7 +249,7 @@ function BellBeside(at: { login?: boolean }) {
   );
 }
 
-/** Quests and rewards, brought when they are first asked for. */
+/** Lazy quests and rewards overlay. */
 function QuestsBeside() {
   const shown = useQuestsShown();
   const [wanted, setWanted] = useState(shown);

@@ -6,13 +6,13 @@ import { useSession } from '../data/session.ts';
 import { isSparing } from '../data/sparing.ts';
 import { rankingsQuery, statsQuery } from '../data/stats.ts';
 
-/** A pointer or a focus that rests on a way this long means it: what passes by does not count. Milliseconds. */
+/** Hover or focus on a link for this long counts as intent, in milliseconds. */
 const REST_MS = 80;
 
-/** A run has the line and the processor to itself. */
+/** Nothing is prefetched during a run, which needs the bandwidth and the CPU. */
 const RUN = '/play';
 
-/** What is cheap of a player's data on screens, where it is not known yet. */
+/** Cheap player data to prefetch with a screen, by first path segment. */
 const DATA: Readonly<Record<string, (queryClient: QueryClient) => void>> = {
   shop: (queryClient) => void queryClient.prefetchQuery(shopQuery),
   stats: (queryClient) => {
@@ -22,11 +22,11 @@ const DATA: Readonly<Record<string, (queryClient: QueryClient) => void>> = {
 };
 
 interface Props {
-  /** By the first step of their address. */
+  /** Keyed by first path segment. */
   screens: Readonly<Record<string, { fetchAhead(): void }>>;
 }
 
-/** Fetches the screen that somebody is about to go to, and for players what is cheap of its data. */
+/** Prefetches the screen that the user is about to open, and for players its cheap data. */
 export function ScreensAhead({ screens }: Props) {
   const queryClient = useQueryClient();
   const { authenticated } = useSession();
@@ -47,10 +47,10 @@ export function ScreensAhead({ screens }: Props) {
   return null;
 }
 
-/** By the first step of their address: how a screen is fetched before it is asked for. */
+/** Prefetch functions by first path segment. */
 export type Ahead = Readonly<Record<string, () => void>>;
 
-/** Fetches the screen that somebody is about to go to, before they press: never beside a run, nor for those who spare their line. */
+/** Prefetches the screen that the user is about to open; never during a run or in data-saver mode. */
 export function useAhead(screens: Ahead): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useAhead(screens: Ahead): void {
   }, [screens, pathname]);
 }
 
-/** The address that an element or what is around it leads to within the product: a link, or a button that says so by `data-leads`. */
+/** Path of the closest internal link, or of a button with `data-leads`. */
 function addressOf(target: EventTarget | null): string | undefined {
   const way = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads]') : null;
   if (!way) return undefined;
@@ -71,8 +71,8 @@ function addressOf(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Hears that somebody is about to follow a way to a screen: a pointer or the focus rests on it, or a finger touches it. The answer
- * stops hearing.
+ * Calls back when the user is likely to follow a link: hover or focus rests on it, or a pointer presses it. Returns an
+ * unsubscribe function.
  */
 function watchIntent(page: Document, onIntent: (path: string) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;

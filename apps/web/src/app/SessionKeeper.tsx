@@ -18,7 +18,7 @@ import { refreshAfterGames } from '../data/statsRefresh.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 
-/** Keeps what belongs to a session in step with it: local keys, refreshes, the tab's one socket, logout. */
+/** Keeps session-bound state in sync: local storage, profile refreshes, the event socket and logout. */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

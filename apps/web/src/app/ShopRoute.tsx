@@ -7,7 +7,6 @@ import { ShopScreen } from '../features/shop/ShopScreen.tsx';
 import { NotHere } from '../features/wallet/NotHere.tsx';
 import { TestMon } from '../features/wallet/TestMon.tsx';
 
-/** The shop, put together. */
 export function ShopRoute() {
   const shop = useQuery(shopQuery);
   const collection = useQuery(collectionQuery).data;

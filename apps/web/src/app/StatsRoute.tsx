@@ -12,7 +12,7 @@ import { lazyScreen } from './lazyScreen.tsx';
 const ClimbingNow = lazyScreen(async () => (await import('../features/live/ClimbingNow.tsx')).ClimbingNow);
 const HistoryBeside = lazyScreen(async () => (await import('./HistoryBeside.tsx')).HistoryBeside);
 
-/** Stats, put together: one's own numbers and the boards. */
+/** The stats screen: the player's own numbers and the leaderboards. */
 export function StatsRoute() {
   const player = usePlayer();
   const { loading, view } = usePlayerStats();

@@ -17,10 +17,13 @@ const Player = lazy(async (): Promise<{ default: ComponentType }> => ({
   default: (await import('../features/music/PageMusic.tsx')).PageMusic,
 }));
 
-/** A browser lets sound begin after any of these, also when the player comes a moment later. */
+/** Any of these lets audio start, even if the player mounts a moment later. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
-/** Where the browser keeps nothing, that is seen to before anything reads it; its code comes only then. */
+/**
+ * If the browser blocks storage, installs a stand-in before anything reads it. The code for that loads only when
+ * needed.
+ */
 async function haveStorage(): Promise<void> {
   try {
     sessionStorage.setItem('jumpy_probe', '');
@@ -34,7 +37,7 @@ async function haveStorage(): Promise<void> {
   }
 }
 
-/** Draws the product where the page's own file had its first picture. */
+/** Renders the product in place of the first paint from the HTML. */
 export async function drawPage(page: Document): Promise<void> {
   reportErrors(window);
   if (import.meta.env.PROD) quietErrors(console, window);
@@ -44,13 +47,13 @@ export async function drawPage(page: Document): Promise<void> {
   await Promise.all([wearStyles(page), haveStorage()]);
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  // A state of the catalogue: the condition is a constant, so production builds hold nothing of it.
+  // Catalogue state; the condition is a constant, so production builds drop it.
   if (import.meta.env.DEV) {
     const { bareStateAt } = await import('../catalogue/address.ts');
     const state = bareStateAt(window.location);
     if (state) return (await import('../catalogue/openState.tsx')).openState(root, state);
   }
-  // What a boundary catches it reports itself.
+  // Error boundaries report what they catch themselves.
   createRoot(root, import.meta.env.PROD ? { onCaughtError: () => undefined } : {}).render(
     <>
       <Entrance />
@@ -60,7 +63,10 @@ export async function drawPage(page: Document): Promise<void> {
   );
 }
 
-/** Puts on the styles that every screen shares, once they are there: until then they are for paper, so that the first paint need not wait for them. */
+/**
+ * Activates the shared stylesheets once they have loaded. Until then they are `media="print"`, so that they do not
+ * block the first paint.
+ */
 export async function wearStyles(page: Document): Promise<void> {
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
   const missing = sheets.filter(({ sheet }) => !sheet);
@@ -71,13 +77,12 @@ export async function wearStyles(page: Document): Promise<void> {
 const arrived = (sheet: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {
     sheet.addEventListener('load', resolve, { once: true });
-    // A page without looks is better than none.
+    // An unstyled page is better than none.
     sheet.addEventListener('error', resolve, { once: true });
   });
 
 /**
- * The music player, brought once the screen it stands beside is there, or with the first press if that is sooner (OVER-01, OVER-08);
- * a page that cannot have it is a page without music, and nothing worse.
+ * Lazy music player, loaded when the page is idle or at the first gesture. If it fails to load, the page has no music.
  */
 export function MusicBeside() {
   const [wanted, setWanted] = useState(false);

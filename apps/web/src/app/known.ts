@@ -1,7 +1,7 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import type { SessionState } from '../data/readSession.ts';
 
-/** What the sign-in page has already asked, so that the rest need not ask again. */
+/** Bootstrap data that the sign-in page has already loaded, so that the app need not fetch it again. */
 export interface Known {
   session: SessionState;
   config: ConfigAnswer;

@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, useLayoutEffect } from 'react';
 
-/** So long nothing is said while code is on its way. */
+/** Time-out for loading a screen's chunk. */
 const PATIENCE_MS = 20_000;
 
-/** The code of a screen did not come: no network, a line that is stuck, or a newer build has taken its place. */
+/** A screen's chunk failed to load: offline, a stalled connection, or a newer build has replaced it. */
 export class CodeMissing extends Error {
-  /** From then on the next showing asks for the code again; until then every drawing fails alike. Calls back if it comes after all. */
+  /**
+   * Makes the next render import the chunk again; until then every render fails with the cached error. Calls back if
+   * the late chunk arrives after all.
+   */
   readonly forget: (onArrival: () => void) => void;
   constructor(cause: unknown, forget: CodeMissing['forget']) {
     super('The code of this screen did not load.', { cause });
@@ -13,16 +16,16 @@ export class CodeMissing extends Error {
   }
 }
 
-/** A screen by itself, and a way to have its code before it is shown. */
+/** A lazy screen with a prefetch method. */
 export interface LazyScreen<Props extends object> {
   (props: Props): ReactNode;
-  /** Asks for the code, once; where it does not come, the showing asks anew. */
+  /** Prefetches the chunk once; if that fails, rendering imports it again. */
   fetchAhead(): void;
 }
 
 /**
- * A screen whose code comes when it is first shown, or is there already where somebody was about to ask for it. Where it did not come,
- * or not in time, a boundary shows that and forgets it; what is late is shown when it is there.
+ * A screen whose chunk loads on first render or by prefetch. If loading fails or times out, an error boundary shows
+ * that and resets it; a late chunk is shown when it arrives.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   const ask = () =>
@@ -42,7 +45,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   let isAsked = false;
   let isShown = false;
   const LazyScreen = (props: Props): ReactNode => {
-    // What was shown once stays the same component, or it would begin anew.
+    // Once rendered, the component identity must not change, or React would remount it.
     useLayoutEffect(() => {
       isShown = true;
     }, []);

@@ -1,9 +1,9 @@
-/** So long the first paint may take where a machine has more to do than it can; then there is none to come, in milliseconds. */
+/** Wait for the first paint on an overloaded machine, in milliseconds; after that it is assumed not to come. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Comes once the browser has drawn what the page's own file brought: no script takes the thread from that. Where nobody looks nothing is
- * drawn, nor waited for; nor where the browser would not tell.
+ * Resolves after the first contentful paint of the HTML, so that scripts do not delay it. Resolves at once if the page
+ * is hidden or paint timing is not supported.
  */
 export function painted(page: Document): Promise<void> {
   const tells = PerformanceObserver.supportedEntryTypes.includes('paint');

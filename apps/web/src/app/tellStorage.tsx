@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { StorageNote } from '../features/storage/StorageNote.tsx';
 
 /**
- * Has a storage stand in where the browser forbids its own, and says over the page that nothing is kept. It stands beside the page: whatever
- * screen is shown, and before anybody is signed in. Answers how to take it away.
+ * Installs a storage stand-in if the browser blocks storage, and shows a banner that nothing is saved. Rendered in its
+ * own root, so that it appears on every screen. Returns a cleanup function.
  */
 export function tellStorage(page: typeof window): () => void {
   standInForStorage(page);

@@ -9,7 +9,10 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { reportError } from './reportErrors.ts';
 import type { OpenWalletClient } from '../wallet/walletClientParts.ts';
 
-/** The wallet comes after what is seen: so many ms after the player is known; sooner where one is still to be made. */
+/**
+ * Delay before loading the wallet, in ms after the player is known, so that it does not compete with the first screen;
+ * shorter if a wallet must still be created.
+ */
 const AFTER_PAINT_MS = { known: 4_000, none: 2_500 } as const;
 
 interface Needs {
@@ -18,7 +21,7 @@ interface Needs {
   goTo: (path: string) => void;
 }
 
-/** The wallet of whoever is signed in, once its code is loaded; closed when they are not. */
+/** The signed-in player's wallet, once its code has loaded; closed at sign-out. */
 export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient | undefined {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState<OpenWalletClient>();
@@ -43,7 +46,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient |
         config,
         player: { discordId, publicId },
         logOut: provider.logout,
-        // Privy's way in is at the login screen.
+        // With Privy, sign-in happens on the login screen.
         logIn: kept ? () => goTo('/login') : provider.login,
         onSending: () => void queryClient.invalidateQueries({ queryKey: keys.sent }),
         onContradiction: (facts) => reportError({ message: `The wallet is in an unknown state: ${facts}` }),
@@ -56,7 +59,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient |
       });
       setOpened(walletClient);
     };
-    // Without it the page is a page without a wallet: everything else goes on, and the next visit asks again.
+    // If the wallet fails to load, the page works without it; the next visit retries.
     const waitMs = localStorage.getItem(STORAGE.wallet) === null ? AFTER_PAINT_MS.none : AFTER_PAINT_MS.known;
     const stopWaiting = browserTimers.after(waitMs, () => void start().catch(() => undefined));
     return () => {

@@ -5,17 +5,17 @@ import type { PrivySignIn } from '../wallet/privy/privySignIn.ts';
 
 interface Needs {
   config: ConfigAnswer | undefined;
-  /** Undefined until the server has said who is signed in; the sign-in is for those who are not. */
+  /** Undefined until the session is known; the sign-in opens only for null. */
   user: SessionUser | null | undefined;
   onSignedIn: (user: SessionUser) => void;
   goTo: (path: string) => void;
-  /** Where Privy's code is; given by tests. */
+  /** URL of Privy's script; set in tests. */
   address?: string | undefined;
 }
 
-/** Privy's way in where Privy is in use; undefined where our own server's is. */
+/** Privy's sign-in if Privy is in use; undefined for our own server's sign-in. */
 export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Needs): SignInMethod | undefined {
-  // From elsewhere the way in is the login screen.
+  // On other screens, signing in leads to the login screen.
   const [closed] = useState<SignInMethod>(() => ({ ready: false, problem: undefined, login: () => goTo('/login') }));
   const [signIn, setMethod] = useState(closed);
   const isPrivy = config?.wallet.provider === 'privy';

@@ -18,7 +18,7 @@ type Width = (typeof WIDTHS)[number]['value'];
 
 const ALL = Object.entries(CATALOGUE).map(([screen, states]) => ({ screen, states: Object.keys(states) }));
 
-/** What of the catalogue is called so; a word may be of the screen's name, of the state's, or of both. */
+/** Filters states by search words, matched against screen and state names. */
 function found(search: string): typeof ALL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return ALL.map(({ screen, states }) => ({
@@ -27,7 +27,10 @@ function found(search: string): typeof ALL {
   })).filter(({ states }) => states.length > 0);
 }
 
-/** Every state of every screen, for makers: the list, and one of them in a frame as wide as a phone, a tablet or a desk. */
+/**
+ * Browser for all states of all screens, for developers: a list, and the selected state in a frame of phone, tablet or
+ * desktop width.
+ */
 export function CatalogueScreen() {
   const { screen, state } = useParams();
   const [search, setSearch] = useState('');

@@ -4,23 +4,23 @@ import { MOONBEAN } from '../fixtures/wire.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What the server says when it cannot. */
+/** The server's response when it is overloaded. */
 export const BUSY = new Refusal(503, 'unavailable', 'The server is busy. Try again in a minute.');
 
-/** What is asked about the player, the boards and the shop: who it is and how the product is set up stays known. */
+/** Endpoints for player, leaderboards and shop; session and config always respond. */
 const ASKED = Object.keys(SIGNED_IN).filter((name) => name !== 'session' && name !== 'config');
 
 const all = (names: readonly string[], value: unknown): Answers =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/** Nothing of these has come; of all unless told. */
+/** Makes these endpoints never respond; all by default. */
 export const loading = (...names: readonly string[]): Answers => all(names.length > 0 ? names : ASKED, SILENCE);
-/** None of these can be had; of all unless told. */
+/** Makes these endpoints fail; all by default. */
 export const failing = (...names: readonly string[]): Answers => all(names.length > 0 ? names : ASKED, BUSY);
-/** The line is cut for these; for all unless told. */
+/** Makes these endpoints unreachable; all by default. */
 export const cut = (...names: readonly string[]): Answers => all(names.length > 0 ? names : ASKED, CUT);
 
-/** Moonbean, but for something. */
+/** Signs in as Moonbean with changed fields. */
 export function as(user: Partial<SessionUser>): Answers {
   const changed = { ...MOONBEAN, ...user };
   return {
@@ -29,5 +29,5 @@ export function as(user: Partial<SessionUser>): Answers {
   };
 }
 
-/** Signed in as somebody who may open the panel. */
+/** Signed in as an administrator. */
 export const ADMINISTRATOR = as({ isAdmin: true });

@@ -12,7 +12,6 @@ const PRESSABLE = 'button, a[href], [role="tab"], input[type="radio"], input[typ
 const FIELD = 'input, textarea';
 const PATIENCE_MS = 15_000;
 
-/** A state that stands. */
 export interface DrawnState {
   server: StubServer;
   leave(): void;
@@ -32,7 +31,7 @@ function perform(act: Act): Promise<void> {
   return 'see' in act ? see(act.see) : type(act.type, act.into);
 }
 
-/** Draws a state in an element, and answers once nothing in it moves any more. */
+/** Renders a state into an element; resolves once it is stable. */
 export async function drawState(ground: HTMLElement, state: State): Promise<DrawnState> {
   const server = stubServer({ ...(state.anonymous ? ANONYMOUS : SIGNED_IN), ...state.answers });
   if (!state.anonymous) localStorage.setItem('isLoggedIn', 'true');
@@ -71,7 +70,7 @@ function nameOf(element: Element): string {
   return textOf(element) || (element.getAttribute('title') ?? '');
 }
 
-/** Comes once something is so; what never is fails by these words. */
+/** Polls until `look` returns a value; throws `problem` on time-out. */
 async function until<Value>(look: () => Value | undefined, problem: string): Promise<Value> {
   const begunMs = performance.now();
   for (;;) {
@@ -82,7 +81,7 @@ async function until<Value>(look: () => Value | undefined, problem: string): Pro
   }
 }
 
-/** What has that name, once it is there; of two the later, which stands above. */
+/** Waits for an element with that accessible name; of several the last, which is on top. */
 function named<Found extends HTMLElement>(name: string, selector: string): Promise<Found> {
   const fits = (element: Found): boolean =>
     nameOf(element) === name && element.checkVisibility() && !element.matches(':disabled');
@@ -92,20 +91,20 @@ function named<Found extends HTMLElement>(name: string, selector: string): Promi
   );
 }
 
-/** Presses what has that name. */
+/** Clicks the element with that name. */
 async function press(name: string): Promise<void> {
   const found = await named(name, PRESSABLE);
   found.focus();
   found.click();
 }
 
-/** Brings what has that name into view. */
+/** Scrolls the element with that name into view. */
 async function see(name: string): Promise<void> {
   const found = await named(name, PRESSABLE);
   found.scrollIntoView({ block: 'center' });
 }
 
-/** Types into the field of that name, as far as React can tell. */
+/** Types into the field with that name, in a way that React notices. */
 async function type(text: string, name: string): Promise<void> {
   const field = await named<HTMLInputElement | HTMLTextAreaElement>(name, FIELD);
   field.focus();
@@ -113,7 +112,7 @@ async function type(text: string, name: string): Promise<void> {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Waits for words; a part of the page that comes at rest may come late. */
+/** Waits for a text; idle-loaded parts may appear late. */
 async function read(words: string): Promise<void> {
   await until(
     () => document.body.textContent?.includes(words) || undefined,

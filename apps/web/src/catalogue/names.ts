@@ -1,18 +1,18 @@
 import type { RoleChip } from '@jumpy/protocol/http/session';
 
-/** As long as a name may be. */
+/** The maximum name length. */
 export const LONG = 'Wolfeschlegelsteinhausenbergerdo';
-/** Without a place to break, in wide letters. */
+/** Unbreakable and wide. */
 export const WIDE = 'W'.repeat(32);
-/** From right to left. */
+/** Right-to-left. */
 export const RTL = 'اسم طويل جدا لقافز فوق القمر';
-/** In letters of another script. */
+/** CJK script. */
 export const HAN = '超长的名字在月亮上跳得最高的玩家';
 export const NAMES = [LONG, RTL, HAN, WIDE, 'שחקן הירח הקופץ', '달콩이', 'i', '🦘 hop 🦘'] as const;
 
 const COLOURS = ['#74C7FF', '#C9F73A', '#FFC84A', '#FF8FD0', '#5FE6C6', '#FF7A6B', '#C8BEE8'] as const;
 
-/** Roles, the first few with names that are long, from right to left or of another script. */
+/** Creates roles; the first few have long, right-to-left and CJK names. */
 export function rolesTo(count: number): RoleChip[] {
   const names = ['Elite', LONG, 'قافز القمر', '月亮上的人', 'Jumplist', 'Pass Holder'];
   return Array.from({ length: count }, (_, index) => ({

@@ -6,7 +6,7 @@ import { untilQuiet } from './untilQuiet.ts';
 
 const UNTRANSLATED = 'script, style, textarea, option, title, font';
 
-/** Opens a state as the whole page, and says on the page when it stands, or why it does not. */
+/** Renders a state as the whole page; sets `data-state` on the root to "stands" or to the reason it failed. */
 export async function openState(
   root: HTMLElement,
   { screen, state }: { screen: string; state: string },
@@ -22,10 +22,10 @@ export async function openState(
     if (isTranslated && server.count('client-error') > 0) throw new Error('A page translator makes it fall over.');
     leaveFirstScreen();
     dataset['state'] = 'stands';
-    // Another width may bring other parts.
+    // A resize may mount other components.
     window.addEventListener('resize', () => {
       dataset['state'] = 'changes';
-      // The part that the address names stands at the top again.
+      // Scrolls the anchor of the URL back to the top.
       document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
       void untilQuiet(document.body, server).then(() => (dataset['state'] = 'stands'));
     });
@@ -35,8 +35,8 @@ export async function openState(
 }
 
 /**
- * Keeps a state apart from the product on the same origin, and from other states: what it remembers is its own, and it talks to no other
- * page. What it has by a name begins with its own.
+ * Isolates a state from the product on the same origin and from other states: in-memory storage, and prefixed names for
+ * databases and channels.
  */
 function shelter(page: Window & typeof globalThis, own: string): void {
   for (const name of ['localStorage', 'sessionStorage'])
@@ -58,7 +58,7 @@ function shelter(page: Window & typeof globalThis, own: string): void {
   };
 }
 
-/** Replaces a text as page translators do: with an element that holds another text. */
+/** Replaces a text node as page translators do: with an element that contains another text. */
 function translateText(text: Text): void {
   if (!text.data.trim() || !text.parentElement || text.parentElement.closest(UNTRANSLATED)) return;
   const outer = document.createElement('font');
@@ -76,7 +76,7 @@ function translateUnder(node: Node): void {
   for (const text of texts) translateText(text);
 }
 
-/** Treats the page as a translator does, now and with every change, until it is stopped. */
+/** Mutates the page like a translator, now and on every change. Returns a stop function. */
 export function translatePage(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) translateUnder(node);

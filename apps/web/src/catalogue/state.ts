@@ -2,36 +2,35 @@ import type { ServerEvent } from '@jumpy/protocol/events';
 import type { ReactNode } from 'react';
 import type { WalletView } from '../data/walletClient.ts';
 
-/** What is done to a state: something is pressed, by its name; a field is filled in; something is brought into view. */
+/** An interaction with a state: press an element by name, type into a field, or scroll an element into view. */
 export type Act = string | { readonly type: string; readonly into: string } | { readonly see: string };
 
-/** One state of a screen: where it stands, what the server answers there, and what is done until it shows. */
+/** A state of a screen: its URL, the server's responses and the interactions that lead to it. */
 export interface State {
-  /** The product's address. */
+  /** URL of the product. */
   readonly at: string;
-  /** Nobody is signed in. */
   readonly anonymous?: boolean;
-  /** What the server answers besides; otherwise as to Moonbean, who has played. */
+  /** Overrides of the default responses, which are those for Moonbean, a player with runs. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Moonbean's wallet, if the screen is to have one. */
+  /** Moonbean's wallet, if the screen needs one. */
   readonly wallet?: Partial<WalletView>;
-  /** What the browser remembers. */
+  /** Local storage entries. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What the browser is, and what it keeps besides, before anything is drawn. */
+  /** Further setup of the browser and its storage before rendering. */
   readonly before?: () => void | Promise<void>;
-  /** What is done, one after another. */
+  /** Interactions, in order. */
   readonly press?: readonly Act[];
-  /** What the server tells once it stands. */
+  /** Server events sent after the first render. */
   readonly tells?: readonly ServerEvent[];
-  /** What else is done once it stands. */
+  /** Further actions after the first render. */
   readonly opens?: () => void;
-  /** Words that stand there at the end: until then it does not stand. */
+  /** Text that must appear before the state counts as ready. */
   readonly says?: string;
-  /** What is drawn in the place of the product. */
+  /** Rendered instead of the product. */
   readonly part?: () => ReactNode;
-  /** Letters of this size, 2 for twice. */
+  /** Font scale; 2 doubles the text size. */
   readonly letters?: number;
 }
 
-/** States of a screen, by their name in the address. */
+/** States of a screen, by their name in the URL. */
 export type ScreenStates = Readonly<Record<string, State>>;

@@ -10,7 +10,7 @@ import { characters, mint, shop } from './screens/shop.ts';
 import { summary } from './screens/summary.tsx';
 import type { ScreenStates } from './state.ts';
 
-/** Every state of every screen, by the names in its address. A new state is a line in its screen's table. */
+/** All states of all screens, keyed by their URL segments. To add a state, add an entry to its screen's table. */
 export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
   ...{ login, callback, 'front-door': frontDoor, welcome },
   ...{ home, board, climbers, celebrations, notices, quests, invites, rooms, settings },

@@ -1,11 +1,11 @@
 import type { StubServer } from '../fixtures/stubServer.ts';
 
-/** So long nothing comes or goes. */
+/** Time without DOM changes before the page counts as stable. */
 const QUIET_MS = 500;
-/** What never comes to rest is as good as it gets. */
+/** A page that never becomes stable is accepted after this time. */
 const PATIENCE_MS = 4_000;
 
-/** Waits until all is answered, letters and pictures are here, and nothing came or went for a moment. */
+/** Waits until all requests are answered, fonts and images have loaded, and the DOM is stable. */
 export async function untilQuiet(place: Element, server: StubServer): Promise<void> {
   const begunMs = performance.now();
   let changedMs = begunMs;

@@ -7,7 +7,7 @@ import type { SessionState } from './readSession.ts';
 
 const DATA = 'account/data';
 
-/** All that is held of the player, as the file the server writes. */
+/** Downloads the player's data export. */
 export async function readMyData(): Promise<Blob> {
   const answer = await fetch(`${apiBase()}/${DATA}`, { credentials: 'include' }).catch((cause: unknown) => {
     throw new ApiError({ name: DATA, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
@@ -17,20 +17,20 @@ export async function readMyData(): Promise<Blob> {
   throw ApiError.fromAnswer(DATA, { status: answer.status, data });
 }
 
-/** Ends every session, this one too. */
+/** Ends all sessions, including this one. */
 export async function signOutEverywhere(): Promise<void> {
   await askApi(signOutEverywhereEndpoint, {});
 }
 
-/** Asks for the account to be deleted; answers when it goes, milliseconds since 1970. */
+/** Requests deletion of the account; returns the deletion time in milliseconds since 1970. */
 export async function deleteAccount(): Promise<number> {
   return (await askApi(deleteAccountEndpoint, {})).deletionAt;
 }
 
-/** The account stays after all. */
+/** Cancels a pending deletion. */
 export async function keepAccount(queryClient: QueryClient): Promise<void> {
   await askApi(keepAccountEndpoint, {});
-  // A session that is being read may still have the day of the deletion.
+  // A session request in flight may still contain the deletion time.
   await queryClient.cancelQueries({ queryKey: keys.session });
   queryClient.setQueryData<SessionState>(keys.session, (before) => {
     if (!before?.user) return before;

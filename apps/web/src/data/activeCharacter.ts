@@ -7,7 +7,7 @@ import { STORAGE } from './storageKeys.ts';
 
 type Character = z.infer<typeof CharacterSchema>;
 
-/** Everybody's first character (NFT-21). */
+/** Every player's default character. */
 export const DEFAULT_CHARACTER: Character = {
   id: DEFAULT_CHARACTER_ID,
   name: 'Jumpy',
@@ -16,7 +16,7 @@ export const DEFAULT_CHARACTER: Character = {
   xpBonus: 0,
 };
 
-/** The character this browser painted last (NFT-19): for the first paint alone, the server decides. */
+/** The character last rendered in this browser; only for the first paint, since the server's value decides. */
 export function readActiveCharacter(storage: Pick<Storage, 'getItem'> = localStorage): Character {
   try {
     return CharacterSchema.parse(JSON.parse(storage.getItem(STORAGE.activeCharacter) ?? 'null'));
@@ -25,7 +25,7 @@ export function readActiveCharacter(storage: Pick<Storage, 'getItem'> = localSto
   }
 }
 
-/** Puts the former one away first (NFT-15), then keeps the new one, and what is painted of it (NFT-16, NFT-20). */
+/** Clears the previous character first, then stores the new one and its display data. */
 export function keepActiveCharacter(
   character: Character,
   { xp, storage = localStorage }: { xp: number; storage?: Pick<Storage, 'setItem' | 'removeItem'> },

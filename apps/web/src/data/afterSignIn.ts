@@ -1,28 +1,28 @@
 import { STORAGE } from './storageKeys.ts';
 
 const HOME = '/home';
-/** Where somebody may have signed in again for. */
+/** Paths that may request a new sign-in. */
 const RETURNS = ['/profile#delete', '/admin', '/admin#signed-in', '/play'] as const;
 
-/** Has the next sign-in of this tab lead back to where it was asked for. */
+/** Makes the tab's next sign-in return to the given path. */
 export function returnAfterSignIn(path: (typeof RETURNS)[number], storage: Storage = sessionStorage): void {
   try {
     storage.setItem(STORAGE.afterSignIn, path);
   } catch {
-    // Then it leads home.
+    // Without storage the sign-in leads home.
   }
 }
 
-/** This tab stays where it is after all. */
+/** Cancels the return path. */
 export function forgetReturn(storage: Storage = sessionStorage): void {
   try {
     storage.removeItem(STORAGE.afterSignIn);
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was saved.
   }
 }
 
-/** Where this sign-in leads: home, unless it was asked for elsewhere (LOGIN-24). */
+/** Returns and clears the path to open after this sign-in; defaults to home. */
 export function takeReturn(storage: Storage = sessionStorage): string {
   try {
     const kept = storage.getItem(STORAGE.afterSignIn);

@@ -3,34 +3,34 @@ import type * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
 import { INTERCEPTED, network } from './network.ts';
 
-/** What any schema of `@jumpy/protocol` can do. */
+/** The common interface of all `@jumpy/protocol` schemas. */
 export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
 }
 
-/** Options of a call: the caller's own for `fetch`, with a body that is sent as JSON. */
+/** `fetch` options, plus a body that is sent as JSON. */
 export interface CallOptions extends Omit<RequestInit, 'body'> {
   json?: unknown;
 }
 
-/** An answer as the generic helper gives it: parsed JSON, and ok = HTTP ok and no `ok:false` in it (API-24, API-25). */
+/** A raw API response; `ok` requires an HTTP success status and no `ok:false` in the body. */
 export interface ApiAnswer {
   ok: boolean;
   status: number;
   data: unknown;
-  /** As it came. */
+  /** The unparsed body. */
   text: string;
 }
 
-/** What is asked of any endpoint, and how long the call lasts. */
+/** Parameters that any endpoint accepts, and options of the request. */
 interface AnyQuestion extends AddressParts, Pick<RequestInit, 'signal' | 'keepalive' | 'headers'> {
   readonly body?: unknown;
 }
 
-/** What is asked of one. */
+/** Parameters of one endpoint. */
 export type Question<Asked extends Given> = Ask<Asked> & AnyQuestion;
 
-/** The configured base, or the origin plus `/api` (API-01). */
+/** The configured API base, or the page's origin plus `/api`. */
 export function apiBase(): string {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="jumpy-api-base"]')?.content.trim();
   return configured ? configured.replace(/\/+$/, '') : `${window.location.origin}${API_PATH}`;
@@ -45,11 +45,13 @@ function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
   return { ...init, method: options.method ?? 'POST', body: JSON.stringify(json) };
 }
 
-/** Signs behind those of Europe, Arabia and India: few answers have one, and only those need to be looked at closely. */
+/**
+ * Cheap pre-check for characters in the Unicode range of CJK scripts; only responses that match load the CJK font code.
+ */
 const BEYOND_WESTERN = /[\u1100-\u11ff\u2e80-\uffef]/;
 const nothing = (): void => undefined;
 
-/** Everything that others wrote comes by here: names in eastern letters are seen before they are drawn. */
+/** All user-generated text passes through here, so CJK fonts start loading before it is rendered. */
 async function readText(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   if (BEYOND_WESTERN.test(text))
@@ -65,13 +67,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The generic helper: calls `{base}/{name}` with the caller's options and answers the parsed JSON (API-23 to API-25). */
+/** Calls `{base}/{name}` and returns the parsed JSON. */
 export async function callApi(name: string, options: CallOptions = {}): Promise<ApiAnswer> {
   const call = async () => {
     const response = await fetch(`${apiBase()}/${name}`, requestInit(options));
     const text = await readText(response);
-    // A page where this server answers JSON alone: a network wants a sign-in first, or something between says no. A server that is not well
-    // may be spoken for by whatever stands before it.
+    // HTML instead of JSON means a captive portal or a blocking proxy. 5xx errors are exempt: a reverse proxy may
+    // answer for a failing server.
     if (response.status < 500 && text.trimStart()[0] === '<') throw INTERCEPTED;
     return { ok: response.ok, status: response.status, text };
   };
@@ -83,7 +85,7 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
   return { ok: ok && !refused, status, data, text };
 }
 
-/** Calls an endpoint and answers whatever comes. */
+/** Calls an endpoint and returns the raw response. */
 export function callEndpoint<Asked extends Given>(
   endpoint: Endpoint<z.ZodMiniType | undefined, Asked>,
   question: Question<Asked>,
@@ -92,7 +94,7 @@ export function callEndpoint<Asked extends Given>(
   return callApi(pathOf(endpoint, question), { ...options, method: endpoint.method, json: body });
 }
 
-/** Calls an endpoint and checks the answer against its wire; a refusal or a foreign answer throws an `ApiError`. */
+/** Calls an endpoint and validates the response; throws an `ApiError` if it was refused or is malformed. */
 export async function askApi<Answer extends z.ZodMiniType, Asked extends Given>(
   endpoint: Endpoint<Answer, Asked>,
   question: Question<Asked>,

@@ -1,10 +1,10 @@
 import { SeenRefusal } from '@jumpy/protocol/common';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 
-/** Codes of the table, and the two that only a page can see. */
+/** The server's error codes, plus two that only the client can produce. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'foreign_answer';
 
-/** A call that was refused, went unanswered, or was answered with something unknown; says whether asking again can help. */
+/** A call that was refused, got no response, or got an unknown one; knows whether a retry can help. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly call: string;
@@ -25,14 +25,14 @@ export class ApiError extends Error {
     return new ApiError({ name, status: answer.status, code, message });
   }
 
-  /** Whether the same call may succeed later without a change. */
+  /** Whether the same call may succeed later. */
   get retryable(): boolean {
     const isForeignRefusal = this.code === 'foreign_answer' && this.status >= 400;
     return this.code === 'unreachable' || isForeignRefusal || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Whether a failed query is worth asking again. */
+/** Whether a failed query is worth retrying. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && error.retryable;
 }

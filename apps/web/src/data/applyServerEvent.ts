@@ -9,7 +9,7 @@ import { keepRisen } from './risenRoles.ts';
 import { storeLogin } from './storeLogin.ts';
 import { writeCharacter } from './writeCharacter.ts';
 
-/** Brings an event of the server into the cache: XP, level and ranks at once, the rest by a refresh (XP-18). */
+/** Applies a server event to the cache: XP, level and ranks directly, everything else by invalidation. */
 export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'xp':
@@ -19,7 +19,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       writeRanks(queryClient, event.data);
       return raiseGameEvent(window, 'ranksTold', {});
     case 'run':
-      // Quests follow the totals.
+      // Quest progress depends on the totals.
       void queryClient.invalidateQueries({ queryKey: keys.quests });
       return raiseGameEvent(window, 'gameStatsUpdated', event.data);
     case 'transaction':
@@ -53,7 +53,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
   }
 }
 
-/** Puts the player's roles in place, as the server has told them (ROLE-02). */
+/** Writes the player's roles from the server to the cache. */
 function writeRoles(
   queryClient: QueryClient,
   { roles, waiting }: { roles: RoleChip[]; waiting?: WaitingRole[] | undefined },

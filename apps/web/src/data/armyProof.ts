@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** What the contract says of which token is which work. */
+/** The contract's mapping of tokens to works. */
 export const armyProofQuery = queryOptions({
   queryKey: keys.armyProof,
   queryFn: ({ signal }) => askApi(armyProofEndpoint, { signal }),
   staleTime: 15_000,
 });
 
-/** Reads a file byte by byte; null where there is none or nobody answers. */
+/** Reads a file's bytes; null if it does not exist or the server does not respond. */
 export type ReadFile = (address: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 export const readFile: ReadFile = async (address) => {
@@ -22,7 +22,7 @@ export const readFile: ReadFile = async (address) => {
   }
 };
 
-/** The list of all works, byte by byte. */
+/** The raw bytes of the list of all works. */
 export const provenanceQuery = (read: ReadFile) =>
   queryOptions({
     queryKey: keys.provenance,

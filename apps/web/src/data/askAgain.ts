@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Asks again now for everything that has no answer: what waits for its next try does not wait on. */
+/** Refetches every query without data now, instead of waiting for its retry delay. */
 export function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status !== 'success' });
 }

@@ -1,6 +1,6 @@
-/** How long a page that is busy is left alone before it is looked at again, in milliseconds. */
+/** Poll interval while the page is busy, in milliseconds. */
 const LOOK_MS = 250;
-/** A browser that never has time gets what waits all the same. */
+/** Limit for browsers that are never idle. */
 const PATIENCE_MS = 2_000;
 
 const loaded = (): Promise<unknown> =>
@@ -10,14 +10,14 @@ const loaded = (): Promise<unknown> =>
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // Safari has no word for it.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: PATIENCE_MS });
     else setTimeout(resolve, LOOK_MS);
   });
 
 const isBusy = (): boolean => document.querySelector('main[aria-busy="true"]') !== null;
 
-/** Comes once the page shows what it was opened for and the browser has time: what nobody sees yet is fetched then, and takes nothing from what is. */
+/** Resolves when the main content has rendered and the browser is idle, so prefetching never competes with it. */
 export async function atRest(): Promise<void> {
   await loaded();
   await idle();

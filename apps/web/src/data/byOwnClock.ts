@@ -1,6 +1,6 @@
 /**
- * A moment that the server told, by the page's own clock, which may be years off. A server of before does not tell its clock: there the
- * page's has to do.
+ * Converts a server time to the client's clock, which may be years off. Older servers do not send their clock; then the
+ * time is used as is.
  */
 export function byOwnClock(atMs: number, serverNow: number | undefined): number {
   return serverNow === undefined ? atMs : atMs + Date.now() - serverNow;

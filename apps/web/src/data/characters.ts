@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** The items of the shop, kept 2 minutes (SHOP-41). */
+/** Shop items, cached for 2 minutes. */
 export const shopQuery = queryOptions({
   queryKey: keys.shop,
   queryFn: ({ signal }) => askApi(shopEndpoint, { signal }),
   staleTime: 2 * 60_000,
 });
 
-/** What the player owns, plays with and is minting; the socket says when it is another. */
+/** Owned, active and pending characters; socket events invalidate it. */
 export const collectionQuery = queryOptions({
   queryKey: keys.collection,
   queryFn: ({ signal }) => askApi(collectionEndpoint, { signal }),

@@ -1,9 +1,9 @@
 import type { RunCheck } from './runCheck.ts';
 
-/** What the check of a run came to, or why there was nothing to check. */
+/** Result of verifying a run, or the reason it could not be verified. */
 export type CheckOutcome = 'same' | 'different' | 'damaged' | 'version' | 'closed' | 'removed' | 'unknown';
 
-/** The words of each outcome, and whether they are good news. */
+/** Text and tone of each outcome. */
 export const OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
   same: { words: 'Verified', tone: 'good' },
   different: { words: 'Not the same', tone: 'bad' },
@@ -14,7 +14,6 @@ export const OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'goo
   unknown: { words: 'Gone', tone: 'plain' },
 };
 
-/** What a check came to, in a word. */
 export function outcomeOf(check: RunCheck): CheckOutcome {
   return check.state === 'checked' ? check.verdict.outcome : check.state;
 }

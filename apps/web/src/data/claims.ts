@@ -10,15 +10,15 @@ import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 import { browserZone } from './timeZone.ts';
 
-/** The daily claim, with the server's clock beside the page's own when the answer came. */
+/** The daily claim, with the clock offset at the time of the response. */
 export interface Claim extends DailyClaim {
-  /** What the server's clock was ahead of the page's, in milliseconds. */
+  /** Server time minus client time, in milliseconds. */
   aheadMs: number;
 }
 
 const heard = (claim: DailyClaim): Claim => ({ ...claim, aheadMs: claim.serverNow - Date.now() });
 
-/** How the player stands with the daily claim; the zone of the first browser that asks is learnt on the way. */
+/** State of the daily claim. The first browser that loads it also sets the player's time zone. */
 export const claimQuery = queryOptions({
   queryKey: keys.claim,
   async queryFn({ signal }): Promise<Claim> {
@@ -29,14 +29,14 @@ export const claimQuery = queryOptions({
       const seen = await askApi(timeZoneEndpoint, { body: { timeZone, isSeen: true } });
       return heard(seen.claim);
     } catch {
-      // A browser with a zone nobody knows: the days stay where they are.
+      // The server does not know the browser's time zone; the player's days stay unchanged.
       return heard(claim);
     }
   },
   staleTime: 60_000,
 });
 
-/** Claims the day; `onPaid` hears of it even where the tab it was pressed in is gone by then. */
+/** Claims the daily reward. `onPaid` is called even if the tab with the button has unmounted. */
 export function useClaimDaily(onPaid: (answer: ClaimedAnswer) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,12 +45,12 @@ export function useClaimDaily(onPaid: (answer: ClaimedAnswer) => void) {
       queryClient.setQueryData(keys.claim, heard(answer.claim));
       onPaid(answer);
     },
-    // What the page believes is not what is: it asks again.
+    // The cached state was wrong, so it is refetched.
     onError: () => queryClient.invalidateQueries({ queryKey: keys.claim }),
   });
 }
 
-/** Counts the days in another zone. */
+/** Changes the time zone that defines the player's days. */
 export function useZone() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,18 +5,18 @@ import { createSignal } from './signal.ts';
 let climbers: readonly LiveRun[] = [];
 const changes = createSignal<void>();
 
-/** Notes who climbs right now, as whoever shows how many do has just heard; rows of boards show it. */
+/** Stores the live runs that another component has just loaded; leaderboard rows show them. */
 export function noteClimbers(runs: readonly LiveRun[]): void {
   climbers = runs;
   changes.tell();
 }
 
-/** The run that a player climbs in right now, as far as this page knows. */
+/** The live run of a player, if this page knows of one. */
 export function useClimber(publicId: string): LiveRun | undefined {
   return useSyncExternalStore(changes.hear, () => climbers.find(({ player }) => player.publicId === publicId));
 }
 
-/** Where a run is watched while it is played. */
+/** URL of a run's live view. */
 export function livePath(runId: string): string {
   return `/live/${runId}`;
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { readConfig } from './readConfig.ts';
 
-/** The deployment's configuration; asked once a visit, until it is answered. */
+/** The deployment's configuration; fetched once per visit. */
 export const configQuery = queryOptions({
   queryKey: keys.config,
   queryFn: ({ signal }) => readConfig(signal),
@@ -13,7 +13,7 @@ export const configQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** The deployment's configuration, undefined until it is known. */
+/** The deployment's configuration; undefined while loading. */
 export function useConfig(): ConfigAnswer | undefined {
   return useQuery(configQuery).data;
 }

@@ -1,16 +1,15 @@
 import { useSession } from './session.ts';
 import { useWallet, useWalletClient } from './walletClient.ts';
 
-/** The player's wallet as far as something can be sent from it. */
+/** The player's wallet as a sender of transactions. */
 export interface ConnectedWallet {
   /**
-   * `loading` until both server and wallet have answered: before that nobody knows whether there is one; `elsewhere` where it does not open
-   * on this device.
+   * `loading` until both server and wallet have answered; `elsewhere` if the wallet cannot be opened on this device.
    */
   state: 'loading' | 'unanswered' | 'none' | 'elsewhere' | 'connected';
-  /** In lower case; while loading the one that the session names. */
+  /** Lower case; while loading, the address from the session. */
   address: string | undefined;
-  /** Why nothing can be sent from it now. */
+  /** Why the wallet cannot send anything now. */
   problem: string | undefined;
 }
 
@@ -19,7 +18,7 @@ const UNANSWERED = 'Your wallet did not answer. It is safe. Check again in a min
 const NONE = 'No wallet connected. Please connect your wallet.';
 const NOT_HERE = 'Your wallet is not open on this device.';
 
-/** The wallet in use, told apart from one that is still being read. */
+/** The connected wallet, distinguishing "none" from "still loading". */
 export function useConnectedWallet(): ConnectedWallet {
   const { ready, authenticated, user } = useSession();
   const isOpened = useWalletClient() !== null;
@@ -28,7 +27,7 @@ export function useConnectedWallet(): ConnectedWallet {
   if (ready && !authenticated) return { state: 'none', address: undefined, problem: NONE };
   if (!isOpened || status === 'unknown') return { state: 'loading', address, problem: LOADING };
   if (status === 'analysis_error') return { state: 'unanswered', address, problem: UNANSWERED };
-  // Where the browser keeps nothing for the wallet in this page, it signs in a window of its own.
+  // If storage is blocked in the embedded page, the wallet signs in a separate window.
   const canSign = opensHere || status === 'storage_closed';
   const isElsewhere = linked === undefined ? status === 'embedded_wallet_stuck' : !canSign;
   if (isElsewhere) return { state: 'elsewhere', address, problem: NOT_HERE };
@@ -36,7 +35,7 @@ export function useConnectedWallet(): ConnectedWallet {
   return { state: 'connected', address, problem: undefined };
 }
 
-/** Why the wallet in use cannot do what the owner of a contract alone may do; nothing where it can. */
+/** Why the wallet cannot perform owner-only actions; undefined if it can. */
 export function ownerProblem({ state, address, problem }: ConnectedWallet, owner: string): string | undefined {
   const isKnown = state === 'connected' || state === 'elsewhere';
   if (isKnown && address !== owner.toLowerCase()) return 'Only the owner of the contract can do this.';

@@ -10,13 +10,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** Today's course, with the server's clock beside the page's own when the answer came. */
+/** Today's course, with the clock offset at the time of the response. */
 export interface Today extends DailyAnswer {
-  /** What the server's clock was ahead of the page's, in milliseconds. */
+  /** Server time minus client time, in milliseconds. */
   aheadMs: number;
 }
 
-/** Today's course and how oneself stands on it. */
+/** Today's course and the player's standing on it. */
 export const dailyQuery = queryOptions({
   queryKey: keys.daily,
   async queryFn({ signal }): Promise<Today> {
@@ -26,7 +26,7 @@ export const dailyQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** A board of the daily course, up to 100 rows, the same for everybody. */
+/** A leaderboard of the daily course, up to 100 rows, the same for every viewer. */
 export function dailyBoardQuery(board: DailyBoard) {
   return queryOptions({
     queryKey: keys.dailyBoard(board),
@@ -35,7 +35,7 @@ export function dailyBoardQuery(board: DailyBoard) {
   });
 }
 
-/** One's own row of a board of the daily course, also when it is further down than its rows. */
+/** The viewer's own row on a daily leaderboard, even if it is below the listed rows. */
 export function ownDailyPlaceQuery(board: DailyBoard) {
   return queryOptions({
     queryKey: keys.ownDailyPlace(board),
@@ -44,7 +44,7 @@ export function ownDailyPlaceQuery(board: DailyBoard) {
   });
 }
 
-/** What was promised about courses, and the keys of the days that are over. */
+/** Commitments for future courses and the revealed keys of past days. */
 export const commitmentsQuery = queryOptions({
   queryKey: keys.commitments,
   queryFn: ({ signal }) => askApi(commitmentsEndpoint, { signal }),

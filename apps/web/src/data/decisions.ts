@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What reviewers decided about one's own runs. */
+/** Review decisions about the player's own runs. */
 export const decisionsQuery = queryOptions({
   queryKey: keys.decisions,
   queryFn: ({ signal }) => askApi(ownDecisionsEndpoint, { signal }),
@@ -13,7 +13,7 @@ export const decisionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The last decision about one of one's own runs, in words; undefined where nobody looked, and while it is not known. */
+/** The latest review decision about one of the player's runs, as text; undefined if there is none or while loading. */
 export function useDecision(
   runId: string | undefined,
   { enabled }: { enabled: boolean },
@@ -23,7 +23,7 @@ export function useDecision(
   return decision && { text: decisionText(decision), reason: decision.reason };
 }
 
-/** What was decided about a run, as its player reads it; the reason follows. */
+/** A review decision as its player reads it; the reason follows. */
 function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>): string {
   switch (act) {
     case 'clear':

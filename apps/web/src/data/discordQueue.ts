@@ -1,12 +1,12 @@
 import { browserTimers } from '@jumpy/browser/timers';
 
-/** How often a place in the line for Discord is asked for. */
+/** Poll interval for the position in the Discord queue. */
 const QUEUE_MS = 3_000;
 
-/** Called with the player's place whenever the server says that others are asked about first. */
+/** Called with the player's queue position while other requests are ahead. */
 export type OnWait = (text: string) => void;
 
-/** Asks until the server has asked Discord: a player in line keeps the place by asking again. */
+/** Polls until the server has queried Discord; polling also keeps the player's position. */
 export async function waitInDiscordQueue<T>(
   ask: () => Promise<T>,
   { placeIn, onWait, signal }: { placeIn: (answer: T) => string | undefined; onWait: OnWait; signal?: AbortSignal },

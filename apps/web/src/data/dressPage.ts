@@ -1,7 +1,7 @@
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { onSettings } from './settingsNews.ts';
 
-/** What of the settings the page's styles ask for; whatever else is kept there is as good as nothing. */
+/** The settings that styles depend on; the stored value is not validated. */
 interface Looks {
   motion?: unknown;
   palette?: unknown;
@@ -9,7 +9,7 @@ interface Looks {
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** The first page of a visit reads its two settings by itself: their whole schema comes with the screens that need it. */
+/** Reads the two settings directly, because the full settings schema loads only with the screens that need it. */
 function keptLooks(): Looks {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
@@ -19,7 +19,7 @@ function keptLooks(): Looks {
   }
 }
 
-/** Tells the page's styles how the player wants it: `data-motion` and `data-palette` on its root, as long as it stands. */
+/** Sets `data-motion` and `data-palette` on the root and keeps them in sync. Returns a cleanup function. */
 export function dressPage(root: HTMLElement): () => void {
   const device = window.matchMedia(STILL);
   let looks = keptLooks();

@@ -1,11 +1,11 @@
-/** Brings the list of a script's letters. */
+/** Loads the font-face sheet of a script. */
 type Bring = () => Promise<unknown>;
 
-/** Signs of Chinese and Japanese. */
+/** Matches Chinese and Japanese characters. */
 const CHINESE = /[\u2e80-\u30ff\u31c0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]|[\ud840-\ud88f][\udc00-\udfff]/;
 const KOREAN = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/;
 
-/** Brings a script's letters with the first text that has some, and never again; which of them are fetched, the browser then decides. */
+/** Loads the CJK font-face sheet the first time such text appears; `unicode-range` picks the files. */
 export function easternReader({ chinese, korean }: { chinese: Bring; korean: Bring }): (text: string) => void {
   const waiting = [
     { has: CHINESE, bring: chinese },
@@ -14,7 +14,7 @@ export function easternReader({ chinese, korean }: { chinese: Bring; korean: Bri
   return (text) => {
     for (const letters of waiting.filter(({ has }) => has.test(text))) {
       waiting.splice(waiting.indexOf(letters), 1);
-      // Without it the device draws them as it can.
+      // On failure the system's fonts are used.
       void letters.bring().catch(() => undefined);
     }
   };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { writeCharacter } from './writeCharacter.ts';
 
-/** Equips a character: the server's word counts, and every page hears of it (NFT-14). */
+/** Equips a character. The server's response is authoritative and is announced to every page. */
 export function useEquip() {
   const queryClient = useQueryClient();
   return useMutation({

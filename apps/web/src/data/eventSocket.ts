@@ -2,22 +2,22 @@ import { doublingMs } from '@jumpy/browser/doubling';
 import { eventsEndpoint, ServerEvent } from '@jumpy/protocol/events';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** Milliseconds between two beats that keep the socket open. */
+/** Interval of keep-alive pings, in milliseconds. */
 const BEAT_MS = 25_000;
 const RETRY = { firstMs: 1_000, longestMs: 30_000 };
 
-/** What the socket is made with; times and the connection come from outside. */
+/** Injected dependencies of the socket. */
 export interface EventSocketParts {
   timers: Timers;
   connect(): WebSocket;
-  /** 0 to 1: spreads the returns of many tabs after a restart. */
+  /** 0 to 1; jitter that spreads the reconnects of many tabs after a server restart. */
   random(): number;
   onEvent(event: ServerEvent): void;
-  /** Opened again after a break: what was missed has to be fetched. */
+  /** Called after a reconnect; missed events must be fetched. */
   onReturn(): void;
 }
 
-/** Opens the socket of events and keeps it open; answers how to close it for good. */
+/** Opens the event socket and reconnects until closed. Returns a close function. */
 export function openEventSocket(parts: EventSocketParts): () => void {
   const { timers } = parts;
   let socket: WebSocket | undefined;
@@ -64,7 +64,7 @@ export function openEventSocket(parts: EventSocketParts): () => void {
   };
 }
 
-/** A message that is not on the wire's list is left alone: a newer server may say more. */
+/** Unknown messages are ignored: a newer server may send more types. */
 function readEvent(data: unknown): ServerEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {
@@ -75,7 +75,7 @@ function readEvent(data: unknown): ServerEvent | undefined {
   }
 }
 
-/** The socket's address beside the API. */
+/** URL of the event socket, next to the API. */
 export function eventsUrl(apiBase: string): string {
   return `${apiBase.replace(/^http/, 'ws')}/${eventsEndpoint.path}`;
 }

@@ -1,6 +1,6 @@
 import type { WalletView } from './walletClient.ts';
 
-/** What stands in the way of an export, in words, first found first (WAL-29 to WAL-31); the provider is named as the one in use. */
+/** Reason why the wallet cannot be exported, in order of precedence; names the wallet provider in use. */
 export function exportProblem(facts: {
   authenticated: boolean;
   wallet: Pick<WalletView, 'status' | 'address'>;

@@ -1,16 +1,18 @@
 let goesAt: number | undefined;
 
-/** Notes when the account goes that has just been left: whoever is signed out by it is led to the farewell, not to the login. */
+/**
+ * Stores the scheduled deletion time, so that the following sign-out leads to the farewell screen instead of the login.
+ */
 export function sayFarewell(deletionAt: number): void {
   goesAt = deletionAt;
 }
 
-/** When that account goes, milliseconds since 1970; undefined where this page has left none. */
+/** Deletion time in milliseconds since 1970; undefined if no account was deleted in this page. */
 export function farewellAt(): number | undefined {
   return goesAt;
 }
 
-/** Somebody goes on, here. */
+/** Clears it after a new sign-in. */
 export function endFarewell(): void {
   goesAt = undefined;
 }

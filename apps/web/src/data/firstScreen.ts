@@ -1,8 +1,8 @@
-/** The loading screen of the page's own file, as long as it stands. */
+/** The loading screen from the HTML, while it is still in the DOM. */
 let own: { element: HTMLElement; words: string; holders: number } | undefined;
 let greeter = '/art/jumpy-win.svg';
 
-/** Takes over what the page's own file has drawn; a greeting at the login is none of a screen that is on its way. */
+/** Takes over the loading screen from the HTML. One with the login hero does not count as a loading screen. */
 export function keepFirstScreen(page: Document): void {
   const element = page.getElementById('first');
   const hero = element?.querySelector<HTMLImageElement>('.first-hero');
@@ -11,12 +11,15 @@ export function keepFirstScreen(page: Document): void {
   own = element ? { element, words, holders: 0 } : undefined;
 }
 
-/** Whether the page's own screen still stands and says this. */
+/** Whether the loading screen from the HTML is still shown with this text. */
 export function firstScreenSays(text: string): boolean {
   return own !== undefined && own.words === text;
 }
 
-/** Lets it stand until the answer is called: what is drawn once is not drawn again, and stays the largest thing the browser has to wait for. */
+/**
+ * Keeps the loading screen from the HTML until released: re-rendering it would register as a new largest contentful
+ * paint. Returns a release function.
+ */
 export function holdFirstScreen(): () => void {
   if (own) own.holders += 1;
   return () => {
@@ -25,7 +28,7 @@ export function holdFirstScreen(): () => void {
   };
 }
 
-/** Takes it away before the next paint, unless a screen on its way holds it then. */
+/** Removes it before the next paint, unless a loading React screen holds it by then. */
 export function leaveFirstScreen(): void {
   queueMicrotask(() => {
     if (own?.holders !== 0) return;
@@ -34,5 +37,5 @@ export function leaveFirstScreen(): void {
   });
 }
 
-/** The picture of who greets at the login: the one that the page's own file brought is there already. */
+/** The login hero's image; reuses the one inlined in the HTML if present. */
 export const greeterPicture = (): string => greeter;

@@ -1,33 +1,31 @@
 import type { LevelProgress } from '@jumpy/domain/levels';
 
-/** Events of the page that the spec names, raised on `window` (GAME-50). */
+/** Game events of the specification, dispatched on `window`. */
 export const GAME_EVENTS = ['xpUpdated', 'gameEnded', 'gameStatsUpdated', 'loginStateChanged', 'statsUpdated'] as const;
 
-/** What the window's game events carry (GAME-50); the last ones are the page's own. */
+/** Payloads of the game events; the last ones are not in the specification. */
 export interface GameEventDetails {
-  /** A run is over and counted; `gainedXp` is what was not shown yet while it ran (GAME-44). */
+  /** A run has ended and was counted; `gainedXp` excludes what was already shown during the run. */
   gameEnded: { runId: string; score: number; gainedXp: number };
-  /** XP was added; of a run, what was not shown yet while it ran (GAME-44). */
+  /** XP was added; for a run, excludes what was already shown during it. */
   xpUpdated: { gainedXp: number; source: string; progress?: LevelProgress };
-  /** A run's figures are in the player's stats; counted by this page or elsewhere. */
+  /** A run is included in the player's stats, whether this page or another counted it. */
   gameStatsUpdated: { runId: string; score: number };
-  /** The player's totals have changed. */
   statsUpdated: { hiScore: number };
-  /** Somebody signed in or out. */
   loginStateChanged: { isLoggedIn: boolean };
-  /** XP that a run which still goes on will be worth, before the server has said so (GAME-37). */
+  /** Predicted XP of the run in progress, before the server confirms it. */
   liveXp: { gainedXp: number };
-  /** The socket has told one's ranks: boards are others. */
+  /** The socket sent new ranks, so leaderboards are stale. */
   ranksTold: Record<never, never>;
-  /** The player plays with another character (NFT-17). */
+  /** The player switched to another character. */
   characterChanged: { id: string; name: string; look: string };
-  /** A level was reached, foreseen while playing or told by the server. */
+  /** A level was reached, either predicted during a run or confirmed by the server. */
   levelUp: { level: number };
 }
 
 export type GameEventName = keyof GameEventDetails;
 
-/** Raises a game event on a window. */
+/** Dispatches a game event. */
 export function raiseGameEvent<Name extends GameEventName>(
   target: EventTarget,
   name: Name,
@@ -36,7 +34,10 @@ export function raiseGameEvent<Name extends GameEventName>(
   target.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Hears a game event; the answer stops hearing. An event raised by others without a detail is heard with none. */
+/**
+ * Subscribes to a game event and returns an unsubscribe function. The detail is undefined if other code dispatched the
+ * event without one.
+ */
 export function onGameEvent<Name extends GameEventName>(
   target: EventTarget,
   name: Name,

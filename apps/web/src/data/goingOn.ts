@@ -1,5 +1,5 @@
-/** What to load the page anew would break off. */
+/** Work that a reload would interrupt. */
 export type UnderWay = 'run' | 'room' | 'sending' | 'request';
 
-/** Asked before a page is loaded anew; each says what of its own goes on. */
+/** Callbacks checked before a reload; each returns the work it would interrupt, or false. */
 export const goingOn = new Set<() => UnderWay | false>();

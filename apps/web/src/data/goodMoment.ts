@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { onGameEvent } from './gameEvents.ts';
 import { createSignal } from './signal.ts';
 
-/** Counts good moments that nothing was made of yet. */
+/** Positive moments that have not been used for a prompt yet. */
 let count = 0;
 let isHearing = false;
 const changes = createSignal<void>();
 
-/** Hears of a new best, a level and a reward from now on, on whatever screen they come. */
+/** Starts counting new bests, levels and rewards; never stops, whatever screen is shown. */
 export function hearGoodMoments(): void {
   if (isHearing) return;
   isHearing = true;
@@ -28,11 +28,11 @@ export function hearGoodMoments(): void {
   });
 }
 
-/** Something was made of them, or nothing will be. */
+/** Resets the count once a prompt has used it or been skipped. */
 export function forgetGoodMoments(): void {
   count = 0;
   changes.tell();
 }
 
-/** How many good moments wait; 0 where there is none. */
+/** Number of unused positive moments. */
 export const useGoodMoments = (): number => useSyncExternalStore(changes.hear, () => count);

@@ -1,17 +1,17 @@
-/** What became of the install screen, and when. */
+/** Storage key of the last install event and its time. */
 export const INSTALL_KEY = 'jumpy_install';
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the install screen stays away by itself after it was shown, and after a "Not now". */
+/** Minimum time before the install sheet opens by itself again, by what happened last. */
 export const INSTALL_REST_MS = {
   shown: 7 * DAY_MS,
   refused: 30 * DAY_MS,
   installed: Number.POSITIVE_INFINITY,
 } as const;
 
-/** What became of the install screen. */
+/** The last event of the install sheet. */
 export type InstallFate = keyof typeof INSTALL_REST_MS;
 
-/** Remembers what became of the install screen. A storage that is shut forgets, and the page does not ask by itself there. */
+/** Stores the last install event. Without storage the sheet never opens by itself. */
 export function rememberInstall(
   fate: InstallFate,
   { nowMs, storage = localStorage }: { nowMs: number; storage?: Storage },
@@ -19,27 +19,27 @@ export function rememberInstall(
   try {
     storage.setItem(INSTALL_KEY, `${fate} ${nowMs}`);
   } catch {
-    // Then it is not asked for again in this visit either.
+    // `mayOfferInstall` fails in the same way, so the sheet does not reopen.
   }
 }
 
-/** Whether the install screen may come by itself: not soon after it came, nor after it was refused, nor where the product is installed. */
+/** Whether the install sheet may open by itself: not soon after it was shown or declined, and never once installed. */
 export function mayOfferInstall({ nowMs, storage }: { nowMs: number; storage?: Storage }): boolean {
   try {
     const [fate, at] = ((storage ?? localStorage).getItem(INSTALL_KEY) ?? '').split(' ');
     const rest = Object.entries(INSTALL_REST_MS).find(([name]) => name === fate)?.[1];
     const sinceMs = nowMs - Number(at);
-    // A clock that was set back does not keep it away for years.
+    // A clock that was set back must not suppress it for years.
     return rest === undefined || !(sinceMs >= 0 && sinceMs < rest);
   } catch {
     return false;
   }
 }
 
-/** How many visits this browser has seen, and the mark that this one is among them. */
+/** Number of visits in local storage; the flag in session storage marks this visit as counted. */
 const VISITS_KEY = 'jumpy_visits';
 
-/** Whether the player has been here before, by visits of this browser; a storage that is shut remembers none. */
+/** Whether this browser has visited before; false without storage. */
 export function isReturnVisit(): boolean {
   try {
     if (sessionStorage.getItem(VISITS_KEY) === null) {
@@ -52,7 +52,7 @@ export function isReturnVisit(): boolean {
   }
 }
 
-/** Whether the install screen has never come by itself. */
+/** Whether the install sheet has never opened by itself. */
 export function wasNeverOffered(): boolean {
   try {
     return localStorage.getItem(INSTALL_KEY) === null;
@@ -61,7 +61,7 @@ export function wasNeverOffered(): boolean {
   }
 }
 
-/** Whether it was installed from this browser, as far as it remembers. */
+/** Whether the product was installed from this browser, as far as it knows. */
 export function wasInstalled(storage?: Storage): boolean {
   try {
     return ((storage ?? localStorage).getItem(INSTALL_KEY) ?? '').startsWith('installed ');

@@ -1,12 +1,14 @@
-/** What a browser hands the page so that it may ask, once, whether to install the product. */
+/** The browser's `beforeinstallprompt` event; `prompt` may be called only once. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What the browser told last: that it offers to ask, or that the product is installed. */
+/** The latest install event from the browser: an available prompt, or a completed installation. */
 export const installNews: { event?: Event | undefined } = {};
 
-/** Browsers tell it while the page loads, and once: it is kept from the first script on, and their own banner stays away. */
+/**
+ * Captures the browser's install prompt, which fires once during page load, and suppresses the browser's own banner.
+ */
 export function keepInstallPrompt(page: EventTarget): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** The player's invite link, and how far those are whom it brought. */
+/** The player's invite link and the progress of the invited players. */
 export const invitesQuery = queryOptions({
   queryKey: keys.invites,
   queryFn: async ({ signal }) => (await askApi(invitesEndpoint, { signal })).board,

@@ -1,7 +1,7 @@
 import type { CollectionAnswer } from '@jumpy/protocol/http/characters';
 import { STORAGE } from './storageKeys.ts';
 
-/** Keeps what the server says of the wallet's characters where this browser has it for painting (SHOP-30); nothing is decided by it. */
+/** Caches whether the wallet owns a character, for the first paint only; no decision depends on it. */
 export function keepOwnership(
   answer: Pick<CollectionAnswer, 'ownsCharacter'>,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
@@ -10,6 +10,6 @@ export function keepOwnership(
     const wallet = storage.getItem(STORAGE.wallet);
     if (wallet !== null) storage.setItem(STORAGE.hasCharacter(wallet), String(answer.ownsCharacter));
   } catch {
-    // Without storage nothing is painted early.
+    // Without storage nothing is shown early.
   }
 }

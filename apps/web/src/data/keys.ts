@@ -1,7 +1,6 @@
 import type { Board } from '@jumpy/protocol/http/boards';
 import type { DailyBoard } from '@jumpy/protocol/http/daily';
 
-/** Keys of every query, written once. */
 export const keys = {
   config: ['config'],
   session: ['session'],
@@ -14,7 +13,7 @@ export const keys = {
   board: (board: Board) => ['player', 'boards', board],
   ownPlace: (board: Board) => ['player', 'boards', board, 'self'],
   scoresWithoutRooms: ['player', 'boards', 'scores', 'withoutRooms'],
-  /** The course of the day: with oneself in it, so it goes with the player too. */
+  /** Contains the player's own standing, so it is dropped at sign-out too. */
   dailyAll: ['player', 'daily'],
   daily: ['player', 'daily', 'today'],
   dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
@@ -22,7 +21,7 @@ export const keys = {
   commitments: ['commitments'],
   armyProof: ['armyProof'],
   provenance: ['provenance'],
-  /** What came of comparing the list of works that was read at some time. */
+  /** Result of comparing the list of works read at that time. */
   listCheck: (hash: string | null | undefined, readAt: number) => ['listCheck', hash, readAt],
   workCheck: (tokenId: number | undefined, of: { offset: number | null; base: string | null }) => [
     'workCheck',
@@ -40,19 +39,21 @@ export const keys = {
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
   notices: ['player', 'notices'],
-  /** What reviewers decided about one's own runs. */
+  /** Review decisions about the player's own runs. */
   decisions: ['player', 'decisions'],
-  /** Everything of the army's sale: its contract said something. */
+  /** All data of the army sale; invalidated by contract events. */
   sale: ['player', 'sale'],
-  /** What the panel shows. */
+  /** Data of the admin panel. */
   admin: ['player', 'admin'],
   shop: ['shop'],
-  /** What operators switched. */
+  /** Feature switches set by operators. */
   switches: ['switches'],
-  /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
+  /**
+   * Pending transactions from this browser. Refetching queries the wallet, so only changes to sending invalidate it.
+   */
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],
   replay: (runId: string) => ['player', 'replay', runId],
-  /** What came of simulating a run in this browser. */
+  /** Result of simulating a run in this browser. */
   check: (runId: string) => ['check', runId],
 } as const;

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** Where a player's numbers come from; asked for anew each time it is opened. */
+/** The sources of a player's numbers; refetched on every open. */
 export function playerXpQuery(publicId: string) {
   return queryOptions({
     queryKey: keys.playerXp(publicId),
@@ -12,7 +12,7 @@ export function playerXpQuery(publicId: string) {
   });
 }
 
-/** One's own ledger, newest first, page by page. */
+/** The player's own ledger, newest first, paginated. */
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: keys.ledger,
   queryFn: ({ pageParam, signal }) =>

@@ -1,10 +1,10 @@
 import { createShown } from './shown.ts';
 
-/** A number that somebody asks about: a player's XP, or their jumps on the board. */
+/** A number to explain: a player's XP, or their jumps on the leaderboard. */
 export interface AskedNumber {
   publicId: string;
   number: 'xp' | 'jumps';
 }
 
-/** Opens "why this number", or closes it; and which number is explained now. */
+/** Opens or closes the explanation of a number, and returns which number is explained. */
 export const [showLedger, useLedgerShown] = createShown<AskedNumber | undefined>(undefined);

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** It stands here and not with the other keys: no page carries it before it shows who climbs. */
+/** Kept out of `keys.ts`, so that pages load it only with the live list. */
 const LIVE_KEY = ['live'] as const;
-/** Who climbs changes all the time; a page that nobody looks at does not ask. */
+/** Poll interval; hidden pages do not poll. */
 const ASK_MS = 10_000;
 
-/** Who climbs now, the highest first. */
+/** Live runs, highest first. */
 export const liveRunsQuery = queryOptions({
   queryKey: LIVE_KEY,
   queryFn: ({ signal }) => askApi(liveRunsEndpoint, { signal }),
@@ -17,13 +17,13 @@ export const liveRunsQuery = queryOptions({
   retry: false,
 });
 
-/** Whether others may watch the player's own runs while they are played. */
+/** Whether others may watch the player's live runs. */
 export const WATCHING_KEY = [...keys.player, 'watching'];
 export async function readWatching(signal: AbortSignal): Promise<boolean> {
   return (await askApi(watchingEndpoint, { signal })).othersMayWatch;
 }
 
-/** Changes it, and answers how it is then. */
+/** Saves the setting and returns the stored value. */
 export async function setWatching(othersMayWatch: boolean): Promise<boolean> {
   return (await askApi(setWatchingEndpoint, { body: { othersMayWatch } })).othersMayWatch;
 }

@@ -4,26 +4,26 @@ import { LiveNews, liveStreamEndpoint } from '@jumpy/protocol/http/live';
 import { apiBase } from './api.ts';
 
 /**
- * How the way to a run under way is: `unknown`: nobody climbs there, or nobody may watch; `old`: this browser reads no streams; `lost`: it
- * is tried again.
+ * State of the live stream. `unknown`: no such run, or watching is not allowed; `old`: the browser cannot read streams;
+ * `lost`: reconnecting.
  */
 export type LiveConnection = 'opening' | 'open' | 'lost' | 'unknown' | 'old';
 
 interface Needs {
   runId: string;
   timers: Timers;
-  /** Some of its news, in order; whenever the way is found again they begin anew, with the head. */
+  /** New live events, in order. After a reconnect they start over with the head event. */
   onNews: (news: readonly LiveNews[]) => void;
   onConnection: (connection: LiveConnection) => void;
 }
 
-/** After a break, so long; then longer, up to the last. */
+/** Reconnect back-off; the last value repeats. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
-/** Something comes every fifteen seconds: a way that is silent for longer is broken. */
+/** The server sends something every fifteen seconds; a longer silence means a dead connection. */
 const SILENT_MS = 40_000;
 const DATA = 'data: ';
 
-/** Reads a run under way until it ends; a way that breaks is found again. The answer stops it. */
+/** Streams a live run until it ends, reconnecting as needed. Returns a stop function. */
 export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): () => void {
   const address = `${apiBase()}/${pathOf(liveStreamEndpoint, { params: { runId } })}`;
   let isClosed = false;
@@ -31,7 +31,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
   let controller = new AbortController();
   let cancelWait = (): void => undefined;
 
-  /** Whether there is nothing more to read. */
+  /** Resolves to true if no reconnect is needed. */
   async function read(body: ReadableStream<Uint8Array>): Promise<boolean> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -67,7 +67,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
         if (await read(response.body)) return;
       }
     } catch {
-      // It is tried again.
+      // Falls through to the reconnect.
     }
     cancelWait();
     if (isClosed) return;
@@ -85,7 +85,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
   };
 }
 
-/** What an event says; a comment, or what this page does not know, says nothing. */
+/** Parses a stream event; comments and unknown types yield nothing. */
 function newsOf(event: string): LiveNews[] {
   if (!event.startsWith(DATA)) return [];
   try {

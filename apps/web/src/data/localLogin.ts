@@ -1,15 +1,18 @@
 import { STORAGE } from './storageKeys.ts';
 
-/** Storage can be full or forbidden; painting early is a comfort, so a failure is no error. */
+/**
+ * Runs a storage operation and ignores failures: storage may be full or blocked, and is only an optimization for the
+ * first paint.
+ */
 export function quietly(act: () => void): void {
   try {
     act();
   } catch {
-    // The server's session works without it.
+    // The server session works without it.
   }
 }
 
-/** Clears the stored login, user, wallet, guild and avatar-refresh keys, and nothing else (LOGIN-38). */
+/** Clears the stored login, user, wallet, guild and avatar-refresh keys, and nothing else. */
 export function clearLogin(storage: Storage = localStorage): void {
   const gone = [
     STORAGE.isLoggedIn,
@@ -26,7 +29,7 @@ export function clearLogin(storage: Storage = localStorage): void {
   });
 }
 
-/** Whether the browser remembers a login; decides what is painted first, never what may be seen (ROUTE-18). */
+/** Whether the browser remembers a login. Decides only what is painted first, never access. */
 export function looksLoggedIn(storage: Storage = localStorage): boolean {
   try {
     return storage.getItem(STORAGE.isLoggedIn) === 'true';

@@ -5,7 +5,7 @@ import { clearLogin } from './localLogin.ts';
 import { rememberManualLogout } from './manualLogout.ts';
 import { SIGNED_OUT } from './readSession.ts';
 
-/** What a logout touches. */
+/** Dependencies of a logout. */
 export interface LogoutParts {
   queryClient: QueryClient;
   stopRefresh(): void;
@@ -14,7 +14,10 @@ export interface LogoutParts {
   goToLogin(): void;
 }
 
-/** Logs out once however often it is pressed; whatever fails, the keys go and the login screen comes (LOGIN-35 to LOGIN-43). */
+/**
+ * Creates a logout that ignores repeated calls while one runs. Even if a step fails, it clears the stored login and
+ * opens the login screen.
+ */
 export function createLogout(): (parts: LogoutParts) => Promise<void> {
   let leaving: Promise<void> | undefined;
   return (parts) => {
@@ -32,7 +35,7 @@ async function leave({ queryClient, stopRefresh, leaveProvider, goToLogin }: Log
     clearLogin();
     await leaveProvider();
   } catch {
-    // The server did not hear it: the manual-logout flag makes the next visit finish it.
+    // The server was not reached: the manual-logout flag makes the next visit retry it.
     clearLogin();
   }
   await queryClient.cancelQueries();

@@ -1,15 +1,15 @@
 import { STORAGE } from './storageKeys.ts';
 
-/** Remembers that the player left by hand, until the next sign-in (LOGIN-37). */
+/** Stores that the player signed out manually; cleared by the next sign-in. */
 export function rememberManualLogout(storage: Storage = localStorage): void {
   try {
     storage.setItem(STORAGE.manualLogout, 'true');
   } catch {
-    // Without storage only this page knows.
+    // Without storage it is lost on reload.
   }
 }
 
-/** Whether the player left by hand since the last sign-in. */
+/** Whether the player signed out manually since the last sign-in. */
 export function leftByHand(storage: Storage = localStorage): boolean {
   try {
     return storage.getItem(STORAGE.manualLogout) === 'true';

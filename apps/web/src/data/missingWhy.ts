@@ -1,19 +1,19 @@
 import { ApiError } from './apiError.ts';
 
-/** Why there is nothing to show of what an address leads to. */
+/** Why a resource cannot be shown. */
 export type MissingWhy = 'unknown' | 'offline' | 'failed';
 
-/** A word that is no id, and an id that is nobody's. */
+/** Malformed or unknown ids. */
 const UNKNOWN: ReadonlySet<string> = new Set(['run_unknown', 'race_unknown', 'not_found', 'bad_request', 'wrong_type']);
 
-/** What went wrong when it was asked for. */
+/** Maps a load error to its reason. */
 export function missingWhy(error: unknown): MissingWhy {
   if (!(error instanceof ApiError)) return 'failed';
   if (UNKNOWN.has(error.code)) return 'unknown';
   return error.code === 'unreachable' ? 'offline' : 'failed';
 }
 
-/** Why a question has brought nothing; undefined while it may still, and once it has. */
+/** Why a query has no data; undefined while it may still load and once it has loaded. */
 export function missingOf({
   data,
   error,

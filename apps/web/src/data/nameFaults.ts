@@ -1,6 +1,6 @@
 import type { NameFault } from '@jumpy/protocol/http/nameReports';
 
-/** What is wrong with a name, in short words, in the order of a choice. */
+/** Short error text for a name, by fault. */
 export const NAME_FAULT_WORDS: Readonly<Record<NameFault, string>> = {
   insult: 'Insulting',
   hate: 'Hateful',

@@ -1,25 +1,25 @@
 import { createSignal } from './signal.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 
-/** How the way to the server is, by its own answers; `unknown` before the first. */
+/** Connection quality, judged by the server's responses; `unknown` before the first. */
 export type Connection = 'unknown' | 'good' | 'slow' | 'gone';
 
-/** An answer that takes this long is slow, in milliseconds. */
+/** Responses slower than this count as slow, in milliseconds. */
 export const SLOW_MS = 1_500;
-/** A call without an answer for this long, and no other answered since it began, has none to come. */
+/** A call without a response for this long, with no other response since it began, marks the connection as gone. */
 export const GONE_MS = 8_000;
 
-/** Thrown where something else answers in the server's place, as a network does that one has to sign in to. */
+/** Thrown when something other than the server answered, such as a captive portal. */
 export const INTERCEPTED = {};
 
-/** Measures the way to the server on every call that is made anyway. */
+/** Measures the connection to the server with the calls that are made anyway. */
 export interface Network {
   now(): Connection;
-  /** Hears each change; the answer stops hearing. */
+  /** Subscribes to changes; returns an unsubscribe function. */
   hear(listener: (connection: Connection) => void): () => void;
-  /** Whether the last that was heard of the way is that something else answers in the server's place. */
+  /** Whether the last call was answered by something other than the server. */
   isIntercepted(): boolean;
-  /** Makes a call and measures it. One that the page gave up itself says nothing. */
+  /** Makes a call and measures it. Calls aborted by the page are ignored. */
   measure<Value>(call: () => Promise<Value>): Promise<Value>;
 }
 
@@ -68,5 +68,4 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The page's own network. */
 export const network = createNetwork(browserTimers);

@@ -4,7 +4,7 @@ import { askApi } from './api.ts';
 import { byOwnClock } from './byOwnClock.ts';
 import { keys } from './keys.ts';
 
-/** One's own bell, newest first, page by page; its times are told by the page's own clock. */
+/** The player's notices, newest first, paginated; times are converted to the client's clock. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: keys.notices,
   async queryFn({ pageParam, signal }): Promise<NoticesAnswer> {
@@ -20,7 +20,7 @@ export const noticesQuery = infiniteQueryOptions({
 
 type Pages = InfiniteData<NoticesAnswer, number | undefined>;
 
-/** Marks all lines up to one as read. Those on the screen look new until the bell is asked again. */
+/** Marks all notices up to an id as read. Those on screen stay highlighted until the next refetch. */
 export function useReadNotices() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,10 @@ import type { WalletView } from './walletClient.ts';
 
 type Standing = Pick<WalletView, 'status' | 'storage' | 'mayLieBefore'>;
 
-/** What a player is offered to do about their wallet here (RECOV-09): a browser that cannot be asked is not; what may lie at an address of before is opened first. */
+/**
+ * Wallet actions to offer in this browser. "Allow storage" appears only if the browser can be asked; a wallet that may
+ * be at the previous keyring origin gets "open" first.
+ */
 export function offeredActions({ status, storage, mayLieBefore }: Standing): WalletAction[] {
   const actions = WALLET_STANDINGS[status].actions.filter(
     (action) => action !== 'allow_storage' || storage === 'askable',
@@ -14,7 +17,7 @@ export function offeredActions({ status, storage, mayLieBefore }: Standing): Wal
 const MOVED =
   'Your wallet has a new address. What this browser keeps of it lies at the old one: open it, and bring it from there.';
 
-/** The one sentence of how it stands. */
+/** One-sentence description of the wallet status. */
 export function standingText({ status, mayLieBefore }: Standing): string {
   const isShut = status === 'embedded_wallet_stuck' || status === 'has_wallet_linked';
   return isShut && mayLieBefore === true ? MOVED : WALLET_STANDINGS[status].text;

@@ -6,22 +6,21 @@ import { ApiError } from './apiError.ts';
 import { keys } from './keys.ts';
 import { STORAGE } from './storageKeys.ts';
 
-/** Asked again this often while the server has not answered. */
+/** Refetch interval while the server has not responded. */
 const AGAIN_MS = 15_000;
 
-/** Where the page stands with it: to be done, being saved, just done, or at its last word. */
+/** Step of onboarding: to be done, being saved, just done, or the final wallet-protection step. */
 export type OnboardingPhase = 'form' | 'saving' | 'done' | 'protect';
 
-/** How far onboarding is. */
 export interface Onboarding {
   isDone: boolean;
-  /** Whoever played before there was onboarding may put it away. */
+  /** Players from before onboarding existed may dismiss it. */
   mayClose: boolean;
-  /** The server has said so; else this browser remembers (ONB-05). */
+  /** True if the server confirmed it; false if the value comes from this browser. */
   isHeard: boolean;
 }
 
-/** Storage can be forbidden; then the server's word is all there is. */
+/** False if storage is blocked; then only the server's answer counts. */
 function remembers(discordId: string): boolean {
   try {
     return localStorage.getItem(STORAGE.onboardingCompleted(discordId)) === 'true';
@@ -30,17 +29,17 @@ function remembers(discordId: string): boolean {
   }
 }
 
-/** Remembers what the server has said (ONB-04). */
+/** Stores the server's answer in this browser. */
 export function rememberOnboarding(discordId: string, isDone: boolean): void {
   try {
     if (isDone) localStorage.setItem(STORAGE.onboardingCompleted(discordId), 'true');
     else localStorage.removeItem(STORAGE.onboardingCompleted(discordId));
   } catch {
-    // It is asked for again.
+    // Without storage the next visit asks the server.
   }
 }
 
-/** Whether onboarding is done, by the server's word, else by this browser's (ONB-03 to ONB-05; API-11). */
+/** Whether onboarding is done, according to the server, with this browser's stored value as the fallback. */
 export const onboardingQuery = (user: Pick<SessionUser, 'discordId' | 'onboardingDone' | 'hasPlayed'>) =>
   queryOptions({
     queryKey: keys.onboarding(user.discordId),
@@ -52,7 +51,7 @@ export const onboardingQuery = (user: Pick<SessionUser, 'discordId' | 'onboardin
         return { isDone: answer.onboarding_done, mayClose: answer.may_close, isHeard: true };
       } catch (error) {
         signal.throwIfAborted();
-        // Who is signed out has other questions first.
+        // The session has ended, so the fallback must not apply.
         if (error instanceof ApiError && error.status === 401) throw error;
         return { isDone: user.onboardingDone || remembers(discordId), mayClose: user.hasPlayed, isHeard: false };
       }
@@ -60,6 +59,6 @@ export const onboardingQuery = (user: Pick<SessionUser, 'discordId' | 'onboardin
     retry: false,
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.data?.isHeard === false ? AGAIN_MS : false),
-    // It may be finished in another tab.
+    // It may have been completed in another tab.
     refetchOnWindowFocus: ({ state }) => (state.data?.isDone === false ? 'always' : false),
   });

@@ -9,7 +9,7 @@ function tell(change: number): void {
   changes.tell();
 }
 
-/** Says, while a screen stands, that it plays music of its own: the page's then stands still. */
+/** Pauses the page's music while the calling screen, which plays its own, is mounted. */
 export function useOwnMusic(): void {
   useEffect(() => {
     tell(1);
@@ -17,10 +17,10 @@ export function useOwnMusic(): void {
   }, []);
 }
 
-/** Whether some screen plays music of its own. */
+/** Whether a mounted screen plays its own music. */
 export function hasOwnMusic(): boolean {
   return frames > 0;
 }
 
-/** Hears when that changes; the answer stops hearing. */
+/** Subscribes to changes; returns an unsubscribe function. */
 export const onOwnMusic = changes.hear;

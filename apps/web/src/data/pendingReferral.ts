@@ -1,6 +1,6 @@
 import { STORAGE } from './storageKeys.ts';
 
-/** Keeps what an invite link carries (REF-01) and takes it out of the address (REF-02); says whether there was something. */
+/** Stores the referral of an invite link and removes it from the URL; returns whether there was one. */
 export function takeReferral(): boolean {
   const url = new URL(location.href);
   const ref = url.searchParams.get('ref');
@@ -11,7 +11,7 @@ export function takeReferral(): boolean {
   return true;
 }
 
-/** Who invites, as far as this browser knows; empty when nobody does. */
+/** The stored referral; empty if there is none. */
 export function pendingReferral(): string {
   try {
     return localStorage.getItem(STORAGE.pendingReferral) ?? '';
@@ -20,12 +20,12 @@ export function pendingReferral(): string {
   }
 }
 
-/** Keeps who invites; the empty text forgets it. */
+/** Stores a referral; an empty string clears it. */
 export function keepReferral(ref: string): void {
   try {
     if (ref) localStorage.setItem(STORAGE.pendingReferral, ref);
     else localStorage.removeItem(STORAGE.pendingReferral);
   } catch {
-    // The server keeps the account in a cookie.
+    // The server also keeps the referral in a cookie.
   }
 }

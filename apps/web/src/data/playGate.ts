@@ -12,7 +12,7 @@ import { STORAGE } from './storageKeys.ts';
 import { useNetwork } from './useNetwork.ts';
 import { useWallet, type WalletView } from './walletClient.ts';
 
-/** Whether the player has played before: the server's word, else this browser's flag (READ-35). */
+/** Whether the player has played before, according to the server or this browser's flag. */
 export function hasPlayed(
   user: SessionUser,
   stats: StatsAnswer | undefined,
@@ -21,19 +21,19 @@ export function hasPlayed(
   return user.hasPlayed || stats?.hasPlayed === true || storage.getItem(STORAGE.hasPlayed) === 'true';
 }
 
-/** What the gate goes by beside the player and their stats. */
+/** Wallet facts that the gate depends on. */
 interface Purse {
-  /** Without a chain there is no balance to ask for. */
+  /** Without a chain there is no balance to check. */
   hasChain: boolean;
   lastKnownWei: bigint | undefined;
 }
 
-/** Whether the player owns a character, and whether there is one to own. */
+/** Whether the player owns a character, and whether any are for sale. */
 type Holdings = Pick<CollectionAnswer, 'ownsCharacter' | 'sellsCharacters'>;
 
 /**
- * Why the play buttons are shut; undefined while they are open (HOME-15, ONB-01). A balance or a collection that was never read shuts
- * nothing, and what this browser remembers of onboarding opens nothing; the server decides as well.
+ * Why the play buttons are disabled; undefined if they are enabled. An unread balance or collection disables nothing,
+ * and the browser's stored onboarding flag enables nothing. The server enforces the same rules.
  */
 export function playRefusal(
   user: SessionUser,
@@ -60,7 +60,10 @@ export function playRefusal(
   return mayPlay(facts, { onboarding: true, character, balance: purse.hasChain });
 }
 
-/** What the gate goes by: a first wallet that was read empty within a minute of its linking awaits its coins, and says nothing yet. */
+/**
+ * The balance that the gate uses. A first wallet that is still empty within a minute of linking is awaiting its welcome
+ * coins and counts as unread.
+ */
 export function gateBalanceWei({
   balance: { lastKnownWei, readAtMs = 0 },
   history,
@@ -72,20 +75,19 @@ export function gateBalanceWei({
 
 const NOBODY = { discordId: '', onboardingDone: false, hasPlayed: false };
 
-/** Why this player's play buttons are shut, as it is now; nothing is shut for a visitor. */
+/** Why the player's play buttons are disabled now; never for visitors. */
 export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
   const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
   const hasChain = Boolean(useConfig()?.chain);
   const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain }).data;
-  // Home asks for it; here it is only looked at.
+  // Home fetches it; this only reads the cache.
   const onboarding = useQuery({ ...onboardingQuery(user ?? NOBODY), enabled: false }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
   return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
 }
 
 /**
- * Whether it is still to be heard which buttons are this player's: who has not played may need a character first. What cannot be heard
- * opens them.
+ * True while eligibility is loading: new players may need a character first. If it cannot be loaded, play is allowed.
  */
 export function usePlayUnsure(user: SessionUser | null): boolean {
   const hasChain = Boolean(useConfig()?.chain);

@@ -6,12 +6,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import type { SessionState } from './readSession.ts';
 
-/** Ranks as the socket tells them. */
+/** Ranks as sent by the socket. */
 export type ToldRanks = Extract<ServerEvent, { type: 'rank' }>['data'];
 
-/** XP and level as the server has just told them, by an answer or by the socket (GAME-43, XP-18). */
+/** Writes XP and level from a response or socket event to the cache. */
 export function writeXp(queryClient: QueryClient, progress: LevelProgress): void {
-  // What of it ranks is not told: better nothing than an old number beside the new one, until the refresh.
+  // The event lacks the XP rank: shows none until the refetch instead of an outdated one.
   writeOver<UserXpAnswer>(queryClient, {
     queryKey: keys.xp,
     write: (before) => ({
@@ -21,16 +21,16 @@ export function writeXp(queryClient: QueryClient, progress: LevelProgress): void
   });
 }
 
-/** One's own ranks as the socket has just told them. */
+/** Writes the player's ranks from a socket event to the cache. */
 export function writeRanks(queryClient: QueryClient, ranks: ToldRanks): void {
-  // The places won are not told: no arrow rather than that of the run before, until the refresh.
+  // The event lacks the rank change: shows no arrow until the refetch instead of the previous run's.
   writeOver<RankingsAnswer>(queryClient, {
     queryKey: keys.rankings,
     write: (before) => ({ ...before, ...ranks, scoreRankChange: 0, estimated: false }),
   });
 }
 
-/** A run as the server has counted it. */
+/** Writes a settled run to the cache. */
 export function writeRun(queryClient: QueryClient, run: SettledRun): void {
   writeXp(queryClient, run.xp.after);
   queryClient.setQueryData<SessionState>(keys.session, (session) =>
@@ -38,19 +38,22 @@ export function writeRun(queryClient: QueryClient, run: SettledRun): void {
   );
 }
 
-/** What a game may have changed is asked for once more; a board that is asked for the first time now may be older than that. */
+/**
+ * Refetches what a game may have changed. Leaderboards on their first fetch are cancelled too, since that response may
+ * be outdated.
+ */
 export function refreshPlayer(queryClient: QueryClient): void {
   void cancelFirst(queryClient, keys.boards);
   void queryClient.invalidateQueries({ queryKey: keys.player });
 }
 
-/** Asks again, also for what is asked for the first time now: that answer may be older than the news, and is not waited for. */
+/** Refetches, and also cancels first fetches in flight, whose response may predate the event. */
 async function askAnew(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await cancelFirst(queryClient, queryKey);
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** By itself the cache keeps a question that has no answer yet. */
+/** React Query does not cancel first fetches by itself on invalidation. */
 function cancelFirst(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.cancelQueries({
     queryKey,
@@ -63,7 +66,7 @@ interface Told<Answer> {
   write(before: Answer): Answer;
 }
 
-/** Puts news over what is known; an answer that is on its way may be older, so it is asked for again. */
+/** Applies an event to cached data. A fetch in flight may predate the event, so it is restarted. */
 export function writeOver<Answer>(queryClient: QueryClient, { queryKey, write }: Told<Answer>): void {
   const isAsked = queryClient.isFetching({ queryKey }) > 0;
   queryClient.setQueryData<Answer>(queryKey, (before) => before && write(before));

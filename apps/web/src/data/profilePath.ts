@@ -1,9 +1,9 @@
-/** Where everybody sees a player. */
+/** URL of a public profile. */
 export function profilePath(publicId: string): string {
   return `/u/${publicId}`;
 }
 
-/** Where everybody sees a quest that a player has done. */
+/** URL of a player's completed quest. */
 export function donePath(publicId: string, questKey: string): string {
   return `${profilePath(publicId)}/quest/${questKey}`;
 }

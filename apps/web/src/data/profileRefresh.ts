@@ -3,44 +3,44 @@ import type { Arrival } from './readSession.ts';
 import { STORAGE } from './storageKeys.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** Rhythms of the refresh of avatar and roles, in milliseconds (LOGIN-30, LOGIN-31, PROF-41 to PROF-43; READ-30, READ-73). */
+/** Intervals of the avatar and role refresh, in milliseconds. */
 export const PROFILE_REFRESH = {
   firstMs: { signedIn: 2_000, existing: 1_000 },
-  /** After the start; what is fresh by then is left alone. */
+  /** Delay after the start; skipped if the data is fresh by then. */
   staleCheckMs: 5_000,
   everyMs: 30 * 60_000,
   staleMs: 10 * 60_000,
 } as const;
 
-/** What the refresh needs of the world. */
+/** Injected dependencies of the refresh. */
 export interface ProfileRefreshParts {
   timers: Timers;
-  /** Asks the server; may fail. */
+  /** Calls the server; may fail. */
   refresh(): Promise<void>;
   storage: Storage;
   page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
 }
 
-/** The refresh of avatar and roles: started by the session, stopped by logout. */
+/** Periodic refresh of avatar and roles: started with the session, stopped at logout. */
 export interface ProfileRefresh {
   start(arrival: Arrival): void;
   stop(): void;
 }
 
-/** Keeps when avatar and roles were refreshed: a page that is opened within ten minutes leaves them as they are. */
+/** Stores the time of the refresh; pages opened within ten minutes skip theirs. */
 export function noteProfileRefresh(storage: Storage, atMs: number): void {
   try {
     storage.setItem(STORAGE.avatarRefresh, String(atMs));
   } catch {
-    // Without storage the next page asks again.
+    // Without storage the next page refreshes again.
   }
 }
 
-/** Refreshes avatar and roles in the rhythm of how the player arrived; failures are swallowed (PROF-44). */
+/** Refreshes avatar and roles on a schedule that depends on how the player arrived; failures are ignored. */
 export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshParts): ProfileRefresh {
   let cancels: (() => void)[] = [];
   let running = 0;
-  /** The run whose refresh is on its way. */
+  /** Generation of the refresh in flight. */
   let underWay: number | undefined;
 
   const isStale = (): boolean => {
@@ -49,14 +49,14 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
   };
 
   async function refreshNow(run: number): Promise<void> {
-    // Focus and visibility come together.
+    // Focus and visibility events fire together.
     if (underWay === run) return;
     underWay = run;
     try {
       await refresh();
       if (run === running) noteProfileRefresh(storage, timers.nowMs());
     } catch (error) {
-      // The old picture stays until the next try. A server that answers 429 was asked a moment ago.
+      // The old avatar stays until the next attempt. A 429 means that a refresh happened moments ago.
       if (run === running && error instanceof ApiError && error.status === 429)
         noteProfileRefresh(storage, timers.nowMs());
     } finally {
@@ -73,7 +73,7 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
     ];
   }
 
-  /** The first one is on its way, or has come; where it failed, this one is the first. */
+  /** Schedules the first refresh. The stale check follows soon after and retries if that one failed. */
   function begin(run: number, arrival: Arrival): void {
     cancels = [
       timers.after(PROFILE_REFRESH.firstMs[arrival], () => {

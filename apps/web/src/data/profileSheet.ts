@@ -1,4 +1,4 @@
 import { createShown } from './shown.ts';
 
-/** Opens or closes the player's profile with the wallet in it (READ-57), and whether it is open. */
+/** Opens or closes the profile sheet, which contains the wallet, and returns whether it is open. */
 export const [showProfile, useProfileShown] = createShown(false);

@@ -9,13 +9,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** They stand here and not with the other keys: few pages carry them. */
+/** Kept out of `keys.ts`, since few pages need these keys. */
 const OF_OTHERS = 'profileOf';
 const OWN_KEY = [...keys.player, 'publicProfile'];
-/** Whether others may see the player's profile. */
 export const PROFILE_SETTING_KEY = [...keys.player, 'profileSetting'];
 
-/** A player's profile, as everybody sees it. */
+/** A player's public profile. */
 export function publicProfileQuery(publicId: string) {
   return queryOptions({
     queryKey: [OF_OTHERS, publicId],
@@ -23,13 +22,13 @@ export function publicProfileQuery(publicId: string) {
   });
 }
 
-/** One's own, also while nobody else sees it. */
+/** The player's own profile, even if it is hidden from others. */
 export const ownPublicProfileQuery = queryOptions({
   queryKey: OWN_KEY,
   queryFn: ({ signal }) => askApi(ownProfileEndpoint, { signal }),
 });
 
-/** A quest that a player has done. */
+/** A player's completed quest. */
 export function doneQuestQuery(publicId: string, questKey: string) {
   return queryOptions({
     queryKey: [OF_OTHERS, publicId, questKey],
@@ -37,17 +36,16 @@ export function doneQuestQuery(publicId: string, questKey: string) {
   });
 }
 
-/** Whether others may see the player's profile. */
 export async function readIsPublic(signal?: AbortSignal): Promise<boolean> {
   return (await askApi(profileSettingEndpoint, { ...(signal ? { signal } : {}) })).isPublic;
 }
 
-/** Changes it, and answers how it is then. */
+/** Saves the setting and returns the stored value. */
 export async function setIsPublic(isPublic: boolean): Promise<boolean> {
   return (await askApi(setProfileSettingEndpoint, { body: { isPublic } })).isPublic;
 }
 
-/** The same as a question of its own. */
+/** Query for the profile visibility. */
 export const profileSettingQuery = queryOptions({
   queryKey: PROFILE_SETTING_KEY,
   queryFn: ({ signal }) => readIsPublic(signal),

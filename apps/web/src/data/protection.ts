@@ -3,14 +3,14 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletView } from './walletClient.ts';
 
 /**
- * Where a wallet stands with its protection; `urged` on a real network, over 1 MON. A balance is a reason to say so, and no more: what may
- * not be paid without protection is the keyring's to know.
+ * How strongly to suggest protecting the wallet; `urged` above 1 MON on a real network. This only controls hints:
+ * payment limits of unprotected wallets are enforced by the keyring.
  */
 export type ProtectionNeed = 'none' | 'offered' | 'urged';
 
-/** Whether the wallet of this browser should be protected, so that nobody loses one by doing nothing. */
+/** Whether to suggest wallet protection, so that players do not lose a wallet through inaction. */
 export function protectionNeed(wallet: WalletView, chain: ChainConfig | null | undefined): ProtectionNeed {
-  // Privy keeps a way back of its own.
+  // Privy has its own recovery.
   if (wallet.keptBy === 'privy' || !wallet.opensHere || wallet.address === undefined || wallet.recovery.length > 0)
     return 'none';
   const isReal = chain !== null && chain !== undefined && !chain.isLocal;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** An account that the login provider has linked to its user. */
+/** An account linked by the login provider. */
 export interface LinkedAccount {
   type: 'discord_oauth';
   subject: string;
@@ -9,37 +9,36 @@ export interface LinkedAccount {
   profilePictureUrl: string | null;
 }
 
-/** The user as the login provider knows them. */
+/** The user as known to the login provider. */
 export interface ProviderUser {
   id: string;
   linkedAccounts: readonly LinkedAccount[];
 }
 
-/** The one interface of sign-in; no screen knows which provider is behind it. Wallets are the wallet wallet client's. */
+/** Sign-in interface; screens do not know which provider is behind it. Wallets belong to the wallet client. */
 export interface LoginProvider {
   /** Shown in "Secure authentication via {name}". */
   name: string;
   ready: boolean;
-  /** Why the last try to get in failed, in words. */
+  /** Error message of the last failed sign-in. */
   problem?: string | undefined;
   authenticated: boolean;
   user: ProviderUser | null;
-  /** Leaves the page for the sign-in; Discord is the only method (LOGIN-02). */
+  /** Leaves the page for the sign-in; Discord is the only method. */
   login(): void;
   logout(): Promise<void>;
 }
 
-/** The provider in use, set at the root of the page. */
+/** Provided at the root of the page. */
 export const LoginProviderContext = createContext<LoginProvider | null>(null);
 
-/** The provider in use. */
 export function useLoginProvider(): LoginProvider {
   const provider = useContext(LoginProviderContext);
   if (!provider) throw new Error('useLoginProvider outside of Providers');
   return provider;
 }
 
-/** The chat account among the linked ones (LOGIN-26). */
+/** The Discord account among the linked accounts. */
 export function discordAccountOf(user: ProviderUser | null): LinkedAccount | undefined {
   return user?.linkedAccounts.find((account) => account.type === 'discord_oauth');
 }

@@ -3,10 +3,10 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isRetryable } from './apiError.ts';
 import { keys } from './keys.ts';
 
-/** Waits before a retry. */
+/** Retry back-off. */
 const RANGE = { firstMs: 1_000, longestMs: 8_000 };
 
-/** The page's one cache; an answer that knows no session has the session asked for again. Tests shorten the delay between retries. */
+/** Creates the page's query cache; a 401 response triggers a refetch of the session. Tests shorten the retry delay. */
 export function createQueryClient(options: { retryDelayMs?: number } = {}): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({

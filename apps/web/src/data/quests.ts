@@ -15,22 +15,22 @@ import { waitInDiscordQueue } from './discordQueue.ts';
 import { keys } from './keys.ts';
 import { usePlayer } from './session.ts';
 
-/** All quests, with the server's clock beside the page's own when the answer came. */
+/** All quests, with the clock offset at the time of the response. */
 export interface Quests extends QuestBoard {
-  /** What the server's clock was ahead of the page's, in milliseconds. */
+  /** Server time minus client time, in milliseconds. */
   aheadMs: number;
 }
 
 const heard = (board: QuestBoard): Quests => ({ ...board, aheadMs: board.serverNow - Date.now() });
 
-/** How far the player is with every quest. */
+/** The player's progress on every quest. */
 export const questsQuery = queryOptions({
   queryKey: keys.quests,
   queryFn: async ({ signal }): Promise<Quests> => heard((await askApi(questsEndpoint, { signal })).board),
   staleTime: 60_000,
 });
 
-/** The XP of quests claimed in the last moments, as the server's clock has it (QUEST-55, QUEST-56). */
+/** XP of quests claimed in the last moments, by the server's clock. */
 export function recentBonus(quests: Quests | undefined, nowMs = Date.now()): number {
   if (!quests) return 0;
   const claims = quests.completions.map(({ xp_awarded: xp, completed_at }) => ({ xp, completedAtMs: completed_at }));
@@ -41,7 +41,7 @@ const keep = (queryClient: QueryClient, board: QuestBoard): void => {
   queryClient.setQueryData(keys.quests, heard(board));
 };
 
-/** What a page tells of the quests beside other things; nothing is asked before it shows what it was opened for. */
+/** Quests for secondary UI; fetched only once the page is idle. */
 export function useQuests(): Quests | undefined {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
@@ -55,8 +55,8 @@ export function useQuests(): Quests | undefined {
 }
 
 /**
- * Claims a quest by its key; `onPaid` hears of it even where the tab it was pressed in is gone by then. `place`: what the server says
- * of a player's place where others are looked up at Discord first; the claim waits for its turn.
+ * Claims a quest by its key. `onPaid` is called even if the tab with the button has unmounted. `place` is the player's
+ * position in the Discord queue while the claim waits.
  */
 export function useClaimQuest(onPaid: (answer: QuestClaimedAnswer, questKey: string) => void) {
   const queryClient = useQueryClient();
@@ -79,13 +79,13 @@ export function useClaimQuest(onPaid: (answer: QuestClaimedAnswer, questKey: str
       keep(queryClient, answer.board);
       onPaid(answer, questKey);
     },
-    // What the page believes is not what is: it asks again.
+    // The cached state was wrong, so it is refetched.
     onError: () => queryClient.invalidateQueries({ queryKey: keys.quests }),
   });
   return { ...claiming, place };
 }
 
-/** Sends the link that shows a quest done; `onPaid` as above. */
+/** Submits the link that proves a quest; `onPaid` as above. */
 export function useSubmitLink(onPaid: (answer: QuestClaimedAnswer) => void) {
   const queryClient = useQueryClient();
   const { discordId } = usePlayer();
@@ -104,7 +104,7 @@ export function useSubmitLink(onPaid: (answer: QuestClaimedAnswer) => void) {
       keep(queryClient, answer.board);
       onPaid(answer);
     },
-    // An answer that got lost may have been a yes.
+    // A lost response may have been a success.
     onError: () => queryClient.invalidateQueries({ queryKey: keys.quests }),
   });
 }

@@ -1,7 +1,7 @@
 import { type ConfigAnswer, configEndpoint } from '@jumpy/protocol/http/session';
 import { askApi } from './api.ts';
 
-/** What the pages need to know of this deployment. */
+/** Loads the deployment's configuration. */
 export function readConfig(signal: AbortSignal): Promise<ConfigAnswer> {
   return askApi(configEndpoint, { signal });
 }

@@ -2,10 +2,10 @@ import { referrerEndpoint, trackInviteEndpoint } from '@jumpy/protocol/http/refe
 import { askApi } from './api.ts';
 import { keepReferral, pendingReferral } from './pendingReferral.ts';
 
-/** What was asked last, so that banner and login screen ask once. */
+/** The last request, shared by the banner and the login screen. */
 let asked: { ref: string; answer: Promise<string | undefined> } | undefined;
 
-/** The name that the pending invite link is of, by the server's word; a link that is nobody's is forgotten. */
+/** Name of the pending invite's sender; an invalid invite is discarded. */
 export function readInviter(): Promise<string | undefined> {
   const ref = pendingReferral();
   if (!ref) return Promise.resolve(undefined);
@@ -31,20 +31,20 @@ async function ask(ref: string): Promise<string | undefined> {
 
 const MOST_CHARS = 64;
 
-/** The player as the browser knows them after signing in; what is missing is empty. */
+/** The player's account after sign-in; missing values are empty. */
 export interface ReferredAccount {
   discordId: string | null | undefined;
   username: string | null | undefined;
   walletAddress: string | null | undefined;
 }
 
-/** What became of a referral; `message` is what to say of it. */
+/** Result of recording a referral; `message` is shown to the player. */
 export interface ReferralOutcome {
   outcome: 'recorded' | 'none' | 'failed';
   message?: string;
 }
 
-/** Says who invited the player, right after onboarding (REF-05 to REF-09); without a code there is nothing to say. */
+/** Records who invited the player, right after onboarding; does nothing without a code. */
 export async function recordReferral(code: string, account: ReferredAccount): Promise<ReferralOutcome> {
   const referrerUsername = code.trim();
   if (!referrerUsername) return { outcome: 'none' };
@@ -58,7 +58,7 @@ export async function recordReferral(code: string, account: ReferredAccount): Pr
         ...{ invitedDiscordId: discordId, invitedUsername: username, invitedWallet: walletAddress },
       },
     });
-    // Whatever it was, it is said: the link has done its work.
+    // Cleared whatever the result, since the player has been told.
     keepReferral('');
     return { outcome: success ? 'recorded' : 'failed', message };
   } catch {

@@ -6,8 +6,8 @@ import { storeLogin } from './storeLogin.ts';
 import type { SessionState } from './readSession.ts';
 
 /**
- * Has the server reload the player from Discord and stores the answer, unless somebody else has signed in meanwhile. An answer
- * may predate what this page changed while it was on its way (the account is kept after all), so then it is asked for again.
+ * Makes the server reload the player from Discord and stores the response, unless another user has signed in meanwhile.
+ * Repeats if the page changed the user during the request, for example by canceling a deletion.
  */
 export async function refreshProfile(queryClient: QueryClient): Promise<SessionUser> {
   const session = (): SessionState | undefined => queryClient.getQueryData<SessionState>(keys.session);

@@ -1,9 +1,9 @@
 import type { Refusal } from '../runs/outboxRecord.ts';
 
-/** A reason as a sentence among others. */
+/** Terminates a reason with a period if needed. */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** Refusals whose own words would not be understood. */
+/** Plain text for error codes whose own message is too technical. */
 const REFUSED: Readonly<Record<string, string>> = {
   replay_mismatch: 'The server played it again and came to another result.',
   claim_mismatch: 'The server played it again and came to another result.',
@@ -17,7 +17,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   replay_malformed: 'Its replay is damaged.',
 };
 
-/** Why the server did not take a run, in plain words. */
+/** Why the server rejected a run, in plain words. */
 export function refusedWhy({ code, reason, error }: Refusal): string {
   return REFUSED[code] ?? sentence(reason ?? error);
 }

@@ -5,30 +5,30 @@ import type { OpenReplay } from '../verifier/verdict.ts';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** Replays of at most 25 runs with what the board says of them, in the order asked for. */
+/** Fetches the replays and claims of at most 25 runs, in the given order. */
 export async function askReplays(runIds: readonly string[], signal?: AbortSignal): Promise<RunReplay[]> {
   const query = { runs: runIds.join(',') };
   return (await askApi(replaysEndpoint, { query, ...(signal ? { signal } : {}) })).replays;
 }
 
-/** Cuts run ids into requests. */
+/** Splits run ids into batches. */
 export function replayRequests(runIds: readonly string[]): string[][] {
   const requests: string[][] = [];
   for (let from = 0; from < runIds.length; from += MAX_REPLAYS) requests.push(runIds.slice(from, from + MAX_REPLAYS));
   return requests;
 }
 
-/** A replay that this browser may simulate; undefined while it is closed, or when there is none. */
+/** A replay that this browser may simulate; undefined if there is none or it is still closed. */
 export function openReplay({ runId, state, replay, claim, course }: RunReplay): OpenReplay | undefined {
   return state === 'open' && replay !== null && claim !== null ? { runId, replay, claim, course } : undefined;
 }
 
-/** A run with its replay as the game page takes it, to be watched or raced. */
+/** Converts a run and its replay to the game page's format, for watching or racing. */
 export function givenRun({ runId, player, score, simVersion, isOwn, look }: PublicRun, replay: string): GivenRun {
   return { runId, name: player.username, score, simVersion, isOwn, look, replay };
 }
 
-/** The replay of one run; it never changes, but a closed one opens and any can be removed. */
+/** The replay of a run. It never changes, but a closed one can open and any can be removed. */
 export function replayQuery(runId: string) {
   return queryOptions({
     queryKey: keys.replay(runId),

@@ -15,15 +15,15 @@ function become(roles: readonly GainedRole[]): void {
   changes.tell();
 }
 
-/** Keeps rises in the community until they are told; the latest is the highest. */
+/** Queues role promotions until they are shown; the latest is the highest. */
 export function keepRisen(roles: readonly GainedRole[]): void {
   if (roles.length > 0) become([...roles, ...waiting]);
 }
 
-/** All are told, or are nobody's any more. */
+/** Clears the queue after display or sign-out. */
 export const forgetRisen = (): void => become(NOTHING);
 
-/** Rises that are to be told now: never during a run (XP-33, READ-47). */
+/** Role promotions to show now; none during a run. */
 export function useRisenRoles(): readonly GainedRole[] {
   const roles = useSyncExternalStore(changes.hear, () => waiting);
   const isHushed = useHushed();

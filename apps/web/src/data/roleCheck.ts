@@ -9,24 +9,24 @@ import { type OnWait, waitInDiscordQueue } from './discordQueue.ts';
 import { keys } from './keys.ts';
 import { type Onboarding, rememberOnboarding } from './onboarding.ts';
 
-/** Somebody as Discord sees them now (ONB-17). */
+/** The player's current membership and role in Discord. */
 export interface RoleCheck {
   isMember: boolean;
-  /** Whether they hold the Jumper Role, the only one that is wanted (ONB-20). */
+  /** Whether the player has the Jumper role, the only required one. */
   holds: boolean;
-  /** The role as the community has it. */
+  /** The role's name and color from Discord. */
   role: Role | null;
-  /** Why they do not hold it, or why nobody knows. */
+  /** Why the player lacks the role or the check failed. */
   problem?: string | undefined;
 }
 
-/** Said to whoever Discord does not know in the community (ONB-28). */
+/** Shown to players who are not in the Discord server. */
 export const NOT_MEMBER = 'User not found in Discord server. Please join our Discord first!';
 const NO_ANSWER = 'The server did not answer. Please check again.';
 const OUTSIDE = /unknown member|not (?:found )?in (?:the |our |this )?(?:guild|server|discord)/i;
 const Refused = z.object({ error: z.string() });
 
-/** Calls until the server has asked Discord. */
+/** Calls an endpoint that may put the player in the Discord queue, and waits for the turn. */
 function callInLine<Asked extends Given>(
   endpoint: Endpoint<z.ZodMiniType | undefined, Asked>,
   { onWait, signal, ...question }: Question<Asked> & { onWait: OnWait; signal?: AbortSignal },
@@ -41,7 +41,7 @@ function callInLine<Asked extends Given>(
   });
 }
 
-/** Asks for the member's roles (API-04). */
+/** Checks the member's roles in Discord. */
 export async function checkRoles(
   discordId: string,
   { signal, onWait }: { signal: AbortSignal; onWait: OnWait },
@@ -56,14 +56,14 @@ export async function checkRoles(
   return { isMember: told.is_member, holds: told.has_jumper_role, role: told.jumper_role, problem: told.error };
 }
 
-/** What a refusal says (ONB-28, ONB-29). */
+/** Message for a rejected check. */
 function refusalOf({ status, data }: ApiAnswer): string {
   const said = Refused.safeParse(data).data?.error;
   if (status === 404 || (said !== undefined && OUTSIDE.test(said))) return NOT_MEMBER;
   return said || `Server error: ${status}`;
 }
 
-/** Completes onboarding; answers what to say when it did not (ONB-21, ONB-22, ONB-30, ONB-31). */
+/** Completes onboarding; returns an error message if that failed. */
 export async function completeOnboarding(
   queryClient: QueryClient,
   { discordId, onWait }: { discordId: string | undefined; onWait: OnWait },

@@ -1,20 +1,20 @@
 import type { RunFacts } from '@jumpy/protocol/http/replays';
 
-/** A place as it is said: "1st", "2nd", "13th". */
+/** Formats a rank: "1st", "2nd", "13th". */
 export function ordinalText(place: number): string {
   const tens = place % 100;
   const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
   return `${place}${ending}`;
 }
 
-/** The race that a run belongs to, and its place in it: "Race of 5, 2nd place". */
+/** The race of a run and its rank in it: "Race of 5, 2nd place". */
 export function roomRaceText({ racers, rank }: NonNullable<RunFacts['roomRace']>): string {
   const race = racers > 1 ? `Race of ${racers}` : 'Race';
   if (rank === null) return `${race}, still running`;
   return racers > 1 ? `${race}, ${ordinalText(rank)} place` : race;
 }
 
-/** Where a race is watched. */
+/** URL of a race. */
 export function roomRacePath(raceId: string): string {
   return `/race/${raceId}`;
 }

@@ -4,19 +4,19 @@ import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 import { askReplays } from './replays.ts';
 
-/** So often more is asked for: whoever waits sees the end of a race soon. */
+/** Refetch interval while a race is in progress or incomplete, so that viewers see its end soon. */
 const AGAIN_MS = 2_000;
 
-/** The last runs of a race are counted just after its end: until they are there it is asked for again, so many times. */
+/** Refetches after the end of a race until its last runs are counted; at most this many. */
 const MOST_AGAIN = 10;
 
-/** Whether more of a race will be known soon. */
+/** Whether more of the race is still expected. */
 function isOnItsWay(race: RoomRace | undefined, timesRead: number): boolean {
   if (race?.state !== 'ended') return race?.state === 'running';
   return timesRead <= MOST_AGAIN && race.places.some(({ player, runId, removed }) => player && !runId && !removed);
 }
 
-/** A game of a room, for anybody; with oneself in it, so it goes with the player. */
+/** A room race, for any viewer. The key is under `player` because the response contains the viewer's own row. */
 export function roomRaceQuery(raceId: string) {
   return queryOptions({
     queryKey: [...keys.player, 'roomRace', raceId],
@@ -26,7 +26,7 @@ export function roomRaceQuery(raceId: string) {
   });
 }
 
-/** Replays of the runs of a race; they never change, but any can be removed. */
+/** Replays of a race's runs. They never change, but any can be removed. */
 export function raceReplaysQuery(runIds: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.player, 'raceReplays', ...runIds],

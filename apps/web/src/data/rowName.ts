@@ -5,12 +5,12 @@ type Named = Pick<BoardRow, 'username' | 'discord_username' | 'publicId'>;
 
 const ownName = (row: Named): string | undefined => row.username?.trim() || row.discord_username?.trim();
 
-/** A row's player as one speaks of them, in full; the nameless have a fallback (BOARD-15). */
+/** Full display name of a row's player, with a fallback. */
 export function nameOf(row: Named): string {
   return ownName(row) || boardFallbackName(row.publicId);
 }
 
-/** A row's name, cut at 16 letters with the whole as tooltip, or the fallback of a nameless player (BOARD-13 to BOARD-16). */
+/** Display name of a row, truncated to 16 characters with the full name as the tooltip, or the fallback. */
 export function nameView(row: Named): { text: string; title?: string } {
   const name = ownName(row);
   return name ? boardName(name) : { text: boardFallbackName(row.publicId) };

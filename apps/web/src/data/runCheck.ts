@@ -5,23 +5,23 @@ import { type Verifier, withVerifier } from '../verifier/verifier.ts';
 import { keys } from './keys.ts';
 import { askReplays, openReplay } from './replays.ts';
 
-/** What came of checking a run here: a verdict, or why there was nothing to simulate. */
+/** Result of verifying a run in this browser: a verdict, or why nothing could be simulated. */
 export type RunCheck = { state: 'checked'; verdict: Verdict } | { state: Exclude<ReplayState, 'open'> };
 
-/** Simulates a fetched replay, if there is one to simulate. */
+/** Simulates a fetched replay, if it is available. */
 export async function checkFetched(run: RunReplay | undefined, check: Verifier['check']): Promise<RunCheck> {
   const open = run && openReplay(run);
   if (open) return { state: 'checked', verdict: await check(open) };
   return { state: run === undefined || run.state === 'open' ? 'unknown' : run.state };
 }
 
-/** Fetches a run's replay and simulates it in a worker of its own. */
+/** Fetches a run's replay and simulates it in its own worker. */
 async function checkRun(runId: string, signal: AbortSignal): Promise<RunCheck> {
   const [run] = await askReplays([runId], signal);
   return checkFetched(run, (open) => withVerifier((verifier) => verifier.check(open)));
 }
 
-/** The check of a run in this browser; begins when asked (`refetch`), and stays for the visit. Without a network it fails at once. */
+/** Verification of a run in this browser. Starts on `refetch` and is cached for the visit; fails at once if offline. */
 export function runCheckQuery(runId: string) {
   return queryOptions({
     queryKey: keys.check(runId),

@@ -1,20 +1,19 @@
 import { RunReplay } from '@jumpy/protocol/http/replays';
 import type { OpenReplay } from '../verifier/verdict.ts';
 
-/** Most letters of a file that is read: a replay has 43,000 at most. */
+/** Maximum accepted file length in characters; a replay has at most 43,000. */
 const MOST_LETTERS = 100_000;
 
-/** Name of the file of a run. */
 export function runFileName(runId: string): string {
   return `jumpy-run-${runId}.json`;
 }
 
-/** A run as a file: its replay, and what the board says of it. */
+/** Serializes a run to a file: its replay and its claimed result. */
 export function runFileText(run: RunReplay): string {
   return `${JSON.stringify(run, null, 2)}\n`;
 }
 
-/** Reads such a file; undefined when it is none. */
+/** Parses a run file; undefined if it is not one. */
 export function readRunFile(text: string): OpenReplay | undefined {
   if (text.length > MOST_LETTERS) return undefined;
   try {

@@ -1,10 +1,10 @@
-/** Databases of what is on its way: "Clear All Caches" leaves them alone (OVER-17). */
+/** Databases with unsent data, which "Clear All Caches" must not delete. */
 export const RUN_DATABASES = {
-  /** Runs that the server has not answered for. */
+  /** Runs not yet acknowledged by the server. */
   outbox: 'jumpy-outbox',
-  /** Runs on their way to the chain. */
+  /** Runs being recorded on-chain. */
   recordings: 'jumpy-recordings',
 } as const;
 
-/** What the key of a ticket begins with while its run is under way. */
+/** Key prefix of the ticket of a run in progress. */
 export const OPEN_RUN_KEY = 'jumpy.openRun.';

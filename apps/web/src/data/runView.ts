@@ -7,18 +7,18 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { placeOfLevel } from './placeOfLevel.ts';
 import { UNSEEN, WITNESS_WORDS } from './witnessWords.ts';
 
-/** Ticks of play as minutes and seconds. */
+/** Formats ticks as minutes and seconds. */
 export function ticksText(ticks: number): string {
   return playTimeText(ticks / TICKS_PER_SECOND);
 }
 
-/** Ticks of play to the hundredth of a second: two runs that differ by a tick read differently. */
+/** Formats ticks with hundredths of a second, so that runs one tick apart differ. */
 export function exactTicksText(ticks: number): string {
   const hundredths = Math.floor((ticks * 100) / TICKS_PER_SECOND) % 100;
   return `${ticksText(ticks)}.${String(hundredths).padStart(2, '0')}`;
 }
 
-/** Ticks of play as a length of time is said: "45 seconds", "57 minutes", "3 hours". */
+/** Formats ticks as a rounded duration: "45 seconds", "57 minutes", "3 hours". */
 export function playLengthText(ticks: number): string {
   const seconds = Math.floor(ticks / TICKS_PER_SECOND);
   if (seconds < 120) return countText(seconds, ['second', 'seconds']);
@@ -44,7 +44,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   quit: 'Stopped playing',
 };
 
-/** How a run ended, in words; a cause of another version says no more than that it ended. */
+/** How a run ended, in words; unknown causes of other versions fall back to "Ended". */
 export function causeText(cause: string): string {
   return CAUSE_WORDS[cause] ?? 'Ended';
 }
@@ -57,26 +57,25 @@ const MODE_WORDS: Readonly<Record<Mode, string>> = {
   practice: 'Practice',
 };
 
-/** How a run was played. */
 export function modeName(mode: Mode): string {
   return MODE_WORDS[mode];
 }
 
-/** How a run was played; a daily one with its day. */
+/** Display text of the mode; daily runs include their date. */
 export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDate'>): string {
   return mode === 'daily' && courseDate
     ? `${MODE_WORDS.daily}, ${dayText(Date.parse(courseDate), 'UTC')}`
     : MODE_WORDS[mode];
 }
 
-/** A day, in the reader's own zone unless told; it stays on one line. */
+/** Formats a date with non-breaking spaces; in the reader's time zone by default. */
 export function dayText(atMs: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
   return format.format(atMs).replaceAll(' ', '\u00a0');
 }
 
-/** Why a run that simulates stands on no board all the same; undefined for one the server watched. */
+/** Why a valid run is on no leaderboard; undefined for witnessed runs. */
 export function unwitnessedText({
   witness,
   witnessReason,
@@ -87,12 +86,11 @@ export function unwitnessedText({
   return `Nobody watched while it was played: ${why}. It is real, but it stands on no board.`;
 }
 
-/** "1 player", "2,000 players". */
 export function countText(count: number, [one, many]: readonly [string, string]): string {
   return `${groupedText(count)} ${count === 1 ? one : many}`;
 }
 
-/** Where a run is watched. */
+/** URL of a run's replay. */
 export function runPath(runId: string): string {
   return `/run/${runId}`;
 }

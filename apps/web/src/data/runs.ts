@@ -5,7 +5,7 @@ import { askApi } from './api.ts';
 import { byOwnClock } from './byOwnClock.ts';
 import { keys } from './keys.ts';
 
-/** A run with its player, for anybody; when its replay opens is told by the page's own clock. */
+/** A run with its player, for any viewer. The time at which its replay opens is converted to the client's clock. */
 export function runQuery(runId: string) {
   return queryOptions({
     queryKey: keys.run(runId),
@@ -17,7 +17,7 @@ export function runQuery(runId: string) {
   });
 }
 
-/** One's own last runs and the records by level. */
+/** The player's recent runs and best runs by level. */
 export const historyQuery = queryOptions({
   queryKey: keys.history,
   queryFn: ({ signal }) => askApi(historyEndpoint, { signal }),

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** Supply and phase, every 15 s (MINT-88); an event of the server comes before. */
+/** Supply and phase of the sale, every 15 s; server events update it sooner. */
 export const saleQuery = queryOptions({
   queryKey: [...keys.sale, 'state'],
   queryFn: ({ signal }) => askApi(saleEndpoint, { signal }),
   refetchInterval: 15_000,
 });
 
-/** What a wallet minted and may mint, every 12 s (MINT-85). */
+/** Minted and remaining amounts of a wallet, every 12 s. */
 export const saleMintsQuery = (address: string) =>
   queryOptions({
     queryKey: [...keys.sale, 'mints', address],
@@ -18,7 +18,7 @@ export const saleMintsQuery = (address: string) =>
     refetchInterval: 12_000,
   });
 
-/** The roles of a wallet, every 15 s (MINT-86). */
+/** Roles of a wallet, every 15 s. */
 export const saleRolesQuery = (address: string) =>
   queryOptions({
     queryKey: [...keys.sale, 'roles', address],
@@ -26,10 +26,10 @@ export const saleRolesQuery = (address: string) =>
     refetchInterval: 15_000,
   });
 
-/** The roles of all of the player's wallets, every 20 s (MINT-87). */
+/** Roles of all of the player's wallets, every 20 s. */
 export const saleWalletsQuery = queryOptions({
   queryKey: [...keys.sale, 'wallets'],
   queryFn: async ({ signal }) => (await askApi(saleWalletsEndpoint, { signal })).wallets,
-  // A wallet that is just made is there in a moment.
+  // A newly created wallet appears within seconds.
   refetchInterval: ({ state }) => (state.data?.length ? 20_000 : 3_000),
 });

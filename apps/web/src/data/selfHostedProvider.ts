@@ -3,7 +3,7 @@ import { askApi } from './api.ts';
 import type { SignInMethod } from './signInMethod.ts';
 import type { LinkedAccount, LoginProvider } from './provider.ts';
 
-/** Stands in the texts until the server has said its provider's name. */
+/** Provider name shown until the server has sent it. */
 const FALLBACK_NAME = 'Jumpy';
 
 function discordAccount(user: SessionUser): LinkedAccount {
@@ -16,23 +16,23 @@ function discordAccount(user: SessionUser): LinkedAccount {
   };
 }
 
-/** What the provider is made of: the server's answers so far, and how to leave the page. */
+/** Inputs of the provider: the loaded server data and a navigation function. */
 export interface SelfHostedParts {
   config: ConfigAnswer | undefined;
-  /** Undefined until the server has said who is signed in. */
+  /** Undefined until the session is known. */
   user: SessionUser | null | undefined;
   goTo: (path: string) => void;
-  /** Leaves the wallet at a logout, once it is loaded (LOGIN-39). */
+  /** Closes the wallet at logout, if it is loaded. */
   leaveWallet?: (() => void) | undefined;
-  /** The way in of another provider; left away, our own server's is taken. */
+  /** Sign-in of another provider; defaults to our own server's. */
   signIn?: SignInMethod | undefined;
 }
 
-/** The provider that needs nobody else: our server's sessions over Discord (LOGIN-01). */
+/** Login provider backed by our own server's Discord sessions. */
 export function selfHostedProvider({ config, user, goTo, leaveWallet, signIn }: SelfHostedParts): LoginProvider {
   return {
     name: config?.providerName ?? FALLBACK_NAME,
-    // Who is signed in needs no way in.
+    // A signed-in user needs no sign-in method.
     ready: user !== undefined && config !== undefined && (user !== null || !signIn || signIn.ready),
     problem: signIn?.problem,
     authenticated: Boolean(user),

@@ -4,13 +4,13 @@ type Listener = (event: ServerEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears every event of the tab's one socket; answers how to stop. */
+/** Subscribes to all events of the tab's socket; returns an unsubscribe function. */
 export function onServerEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Passes an event of the socket on to all who listen. */
+/** Dispatches a socket event to all subscribers. */
 export function tellServerEvent(event: ServerEvent): void {
   for (const listener of listeners) listener(event);
 }

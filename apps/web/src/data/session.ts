@@ -4,29 +4,28 @@ import { useState } from 'react';
 import { keys } from './keys.ts';
 import { type Arrival, readSession } from './readSession.ts';
 
-/** Who is signed in, by the server's word; asked until it answers. */
+/** The session according to the server; retried until it responds. */
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
   queryFn: ({ signal }) => readSession(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,
-  // A browser may be wrong about its network.
+  // The browser's online state may be wrong.
   networkMode: 'always',
 });
 
-/** The session as screens see it. */
+/** The session as seen by screens. */
 export interface Session {
-  /** The server has answered. */
+  /** The server has responded. */
   ready: boolean;
   authenticated: boolean;
   user: SessionUser | null;
   arrival: Arrival;
-  /** The server was asked and did not answer; it is being asked again. */
+  /** The first request failed and is being retried. */
   waiting: boolean;
 }
 
-/** The session of this browser. */
 export function useSession(): Session {
   const { data, failureCount } = useQuery(sessionQuery);
   return {
@@ -39,19 +38,19 @@ export function useSession(): Session {
 }
 
 /**
- * The face of a player without a picture, for themselves: the hero they play, who is Jumpy for all until characters can be
- * owned. Others see the face that the server draws from the id, for a board of one character would tell nobody apart.
+ * Shown to players without an avatar for themselves: Jumpy, the default hero. Others see an avatar that the server
+ * generates from the id, because identical heroes would make players on a leaderboard indistinguishable.
  */
 const OWN_FACE = '/art/face.svg';
 
-/** The picture a player has of themselves. */
+/** The avatar that players see of themselves. */
 export function ownFace({ avatar, avatarUrl }: Pick<SessionUser, 'avatar' | 'avatarUrl'>): string {
   return avatar === null ? OWN_FACE : avatarUrl;
 }
 
 /**
- * The signed-in player; only for screens behind the guard. A session can end between two renders of a screen, before the guard
- * has moved on: until then the screen keeps the player it had.
+ * The signed-in player; only for screens behind the guard. If the session ends before the guard redirects, the last
+ * player is returned.
  */
 export function usePlayer(): SessionUser {
   const { user } = useSession();

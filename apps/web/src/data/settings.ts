@@ -5,7 +5,7 @@ import { onSettings, tellSettings } from './settingsNews.ts';
 
 let known: { text: string | null | undefined; settings: Settings } = { text: undefined, settings: DEFAULT_SETTINGS };
 
-/** What lies in the storage; a browser that shuts it off has nothing there. */
+/** The stored settings; null if storage is blocked. */
 function keptText(): string | null {
   try {
     return localStorage.getItem(SETTINGS_KEY);
@@ -14,14 +14,14 @@ function keptText(): string | null {
   }
 }
 
-/** How the player wants the product, as this browser knows it now. */
+/** The current settings of this browser. */
 export function currentSettings(): Settings {
   const text = keptText();
   if (text !== known.text) known = { text, settings: readSettings(localStorage) };
   return known.settings;
 }
 
-/** Changes settings here, in the game page and in the other tabs; where nothing can be kept, here alone. */
+/** Changes settings in this page, the embedded game page and other tabs; without storage, only in this page. */
 export function changeSettings(changes: Partial<Settings>): void {
   const settings = { ...currentSettings(), ...changes };
   keepSettings(localStorage, settings);
@@ -29,7 +29,6 @@ export function changeSettings(changes: Partial<Settings>): void {
   tellSettings(settings);
 }
 
-/** The settings, as they are and as they change. */
 export function useSettings(): Settings {
   return useSyncExternalStore(onSettings, currentSettings);
 }

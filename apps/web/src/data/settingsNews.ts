@@ -2,15 +2,15 @@ import type { Settings } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { createSignal } from './signal.ts';
 
-/** Hears that settings have changed: with them from this page, without them from another. */
+/** Called with the new settings when this page changed them, without when another tab did. */
 export type SettingsListener = (settings?: Settings) => void;
 
 const news = createSignal<Settings | undefined>();
 
-/** Tells this page of a change made in it. */
+/** Notifies this page's subscribers of a change. */
 export const tellSettings: (settings: Settings) => void = news.tell;
 
-/** Hears every change: of this page, of the game page in it, of other tabs; the answer stops hearing. */
+/** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
 export function onSettings(listener: SettingsListener): () => void {
   const heard = ({ key }: StorageEvent): void => {
     if (key === SETTINGS_KEY || key === null) listener();

@@ -1,21 +1,24 @@
-/** A link with the words that go with it. */
+/** A link with its share text. */
 export interface Shared {
   title: string;
   text: string;
   url: string;
 }
 
-/** What became of sharing; `closed`: the player thought better of it; `shown`: neither way is open, the link must be copied by hand. */
+/**
+ * Result of sharing. `closed`: the player canceled; `shown`: neither sharing nor copying works, so the link must be
+ * copied by hand.
+ */
 export type ShareOutcome = 'shared' | 'closed' | 'copied' | 'shown';
 
-/** The part of the browser that sharing uses. */
+/** The browser APIs used for sharing. */
 export interface ShareWays {
   share?: (data: Shared) => Promise<void>;
   canShare?: (data: Shared) => boolean;
   clipboard?: { writeText(text: string): Promise<void> };
 }
 
-/** The browser's own ways; its functions want to be called on the navigator. */
+/** The browser's share APIs; the functions must be called as methods of `navigator`. */
 export function browserShareWays(): ShareWays {
   const ways: ShareWays = navigator;
   return {
@@ -25,7 +28,7 @@ export function browserShareWays(): ShareWays {
   };
 }
 
-/** Hands a link to the device's own way of sharing, or copies it. */
+/** Opens the device's share dialog, or copies the link. */
 export async function shareLink(shared: Shared, ways: ShareWays): Promise<ShareOutcome> {
   if (ways.share && (ways.canShare?.(shared) ?? true)) {
     try {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
-/** Something that stands over every screen, whoever asks for it: how to show it, and what is shown now. */
+/** Open state of an overlay that any component can control: a setter and a hook. */
 export function createShown<Value>(first: Value): [show: (value: Value) => void, use: () => Value] {
   let shown = first;
   const changes = createSignal<void>();

@@ -1,7 +1,7 @@
-/** A way in that another provider keeps, as the login screen needs it. */
+/** A third-party sign-in for the login screen. */
 export interface SignInMethod {
   ready: boolean;
-  /** What went wrong, in words; undefined while nothing did. */
+  /** Error message, if any. */
   problem: string | undefined;
   login(): void;
 }

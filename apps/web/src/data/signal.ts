@@ -1,7 +1,7 @@
-/** One kind of news with its listeners. */
+/** A typed event emitter. */
 export interface Signal<News> {
   tell(news: News): void;
-  /** Hears the news; the answer stops hearing. */
+  /** Subscribes; returns an unsubscribe function. */
   hear(listener: (news: News) => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export function createSignal<News>(): Signal<News> {
   };
 }
 
-/** News that nobody hears is kept for the first who does; after that it passes like any other. */
+/** An emitter that buffers events until the first subscriber; later events are not buffered. */
 export function createKeptSignal<News>(): Signal<News> {
   const signal = createSignal<News>();
   let kept: News[] | undefined = [];

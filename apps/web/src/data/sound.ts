@@ -12,7 +12,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
-/** Sound as the player wants it: what is kept, and the pause of this visit. */
+/** Sound settings: the stored ones, plus the music pause of this session. */
 export interface Sound extends SoundSettings {
   musicPaused: boolean;
 }
@@ -22,7 +22,7 @@ const KEYS = new Set<string | null>([SOUND_KEY, MUSIC_VOLUME_KEY, MUSIC_PAUSED_K
 let known: Sound = { ...DEFAULT_SOUND, musicPaused: false };
 const changed = createSignal<void>();
 
-/** Sound as this browser knows it now; the same object until something changes. */
+/** The current sound settings; the same object until something changes. */
 export function currentSound(): Sound {
   const now: Sound = { ...readSound(localStorage), musicPaused: readMusicPaused(sessionStorage) };
   const same =
@@ -35,7 +35,7 @@ export function currentSound(): Sound {
   return known;
 }
 
-/** Changes the sound here, in the game page and in the other tabs; the pause in this tab alone. */
+/** Changes the sound in this page, the embedded game page and other tabs; the music pause only in this tab. */
 export function changeSound(changes: Partial<Sound>): void {
   const { musicPaused, ...kept } = { ...currentSound(), ...changes };
   keepSound(localStorage, kept);
@@ -43,7 +43,7 @@ export function changeSound(changes: Partial<Sound>): void {
   changed.tell();
 }
 
-/** Hears every change: of this page, of the game page in it, of other tabs; the answer stops hearing. */
+/** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
 export function onSound(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent): void => {
     if (KEYS.has(key)) listener();
@@ -56,7 +56,6 @@ export function onSound(listener: () => void): () => void {
   };
 }
 
-/** The sound, as it is and as it changes. */
 export function useSound(): Sound {
   return useSyncExternalStore(onSound, currentSound);
 }

@@ -4,12 +4,15 @@ interface Connecting {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Whether somebody asked their browser to load little. */
+/** Whether the browser's data-saver mode is on. */
 export function savesData({ connection }: Navigator & Connecting = navigator): boolean {
   return connection?.saveData === true;
 }
 
-/** Whether what is not asked for yet stays away: for those who save data, and on a line that is slow by the browser's word or by our own measure. */
+/**
+ * Whether to skip prefetching: in data-saver mode, or on a connection that is slow according to the browser or our own
+ * measurements.
+ */
 export function isSparing({ connection }: Navigator & Connecting = navigator): boolean {
   if (connection?.saveData) return true;
   const kind = connection?.effectiveType;

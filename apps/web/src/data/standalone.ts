@@ -1,2 +1,1 @@
-/** Whether this is the installed app. */
 export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches;

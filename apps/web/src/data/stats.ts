@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** One's own stats, cached 5 minutes (LIMIT-01). */
+/** The player's own stats, cached for 5 minutes. */
 export const statsQuery = queryOptions({
   queryKey: keys.stats,
   queryFn: ({ signal }) => askApi(statsEndpoint, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** One's own ranks, cached 2 minutes (LIMIT-02). */
+/** The player's own ranks, cached for 2 minutes. */
 export const rankingsQuery = queryOptions({
   queryKey: keys.rankings,
   queryFn: ({ signal }) => askApi(rankingsEndpoint, { signal }),

@@ -3,10 +3,10 @@ import { GAME_EVENTS, onGameEvent } from './gameEvents.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { refreshPlayer } from './playerCache.ts';
 
-/** Milliseconds between an event of the game and the refresh of stats, ranks, XP and boards (GAME-49). */
+/** Debounce between a game event and the refresh of stats, ranks, XP and leaderboards, in milliseconds. */
 export const STATS_REFRESH_MS = 500;
 
-/** Refreshes what a game may have changed 500 ms after its events and news of ranks, once for a burst (GAME-49, GAME-50); answers how to stop. */
+/** Refreshes player data 500 ms after game and rank events, debounced. Returns a stop function. */
 export function refreshAfterGames(queryClient: QueryClient, timers: Timers): () => void {
   let cancel: (() => void) | undefined;
   const refreshSoon = (): void => {

@@ -2,22 +2,20 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { estimatedJumpRank, estimatedScoreRank } from '@jumpy/domain/ranks';
 import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
 
-/** A rank as it is shown. */
 export interface RankView {
-  /** Null without a run that ranks: "–" (READ-03). */
+  /** Null without a ranked run; shown as "–". */
   rank: number | null;
-  /** A guess, never passed off as exact: "~" in front (READ-03). */
+  /** An estimate, shown with a leading "~". */
   estimated: boolean;
-  /** Places won (+) or lost since the run before. */
+  /** Ranks gained (+) or lost by the last run. */
   change: number;
 }
 
-/** What the stats panel shows (HOME-06). */
 export interface StatsView {
   hiScore: number;
   totalJumps: number;
   totalGames: number;
-  /** The part of jumps and games that stands on unseen runs. */
+  /** The part of the jumps and games that comes from unwitnessed runs. */
   unseenJumps: number;
   unseenGames: number;
   jumpRank: RankView;
@@ -26,17 +24,17 @@ export interface StatsView {
   levelReached: number;
 }
 
-/** Where the stats could not be read (HOME-23): a guess like any other. */
+/** Fallback if the stats could not be loaded; marked as an estimate. */
 const FIRST: RankView = { rank: 1, estimated: true, change: 0 };
 const NONE: RankView = { rank: null, estimated: false, change: 0 };
 
-/** What came of asking for stats and ranks: the answer, or undefined while asking or after a failure. */
+/** Stats and ranks; each is undefined while loading or after a failure. */
 export interface StatsSources {
   stats: StatsAnswer | undefined;
   rankings: RankingsAnswer | undefined;
 }
 
-/** Nobody stands on a board without a point or a jump that ranks. */
+/** Without a ranked point or jump there is no rank. */
 function ranks(sources: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
   const row = sources.stats?.stats;
   const { jumpRank, scoreRank } = anyRanks(sources);
@@ -65,8 +63,8 @@ function anyRanks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank'
 }
 
 /**
- * Stats and ranks to show: none without a run that ranks, estimates with "~" when only the ranks failed, zeros and "~1" when the stats
- * themselves did (HOME-23, STATS-13 to STATS-15, READ-03).
+ * Stats and ranks to show: no ranks without a ranked run, estimates with "~" if only the ranks failed, zeros and "~1"
+ * if the stats failed.
  */
 export function statsView(sources: StatsSources): StatsView {
   const row = sources.stats?.stats;
@@ -82,10 +80,10 @@ export function statsView(sources: StatsSources): StatsView {
   };
 }
 
-/** A rank in words: "~" in front of a guess, "–" for none. */
+/** Formats a rank: "~" marks an estimate, "–" none. */
 export function rankText(view: Pick<RankView, 'estimated'>, rank: number | null): string {
   return rank === null ? NO_RANK : `${view.estimated ? '~' : ''}${groupedText(rank)}`;
 }
 
-/** In the place of a rank that is not there yet. */
+/** Placeholder for a missing rank. */
 export const NO_RANK = '–';

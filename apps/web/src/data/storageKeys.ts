@@ -1,6 +1,6 @@
 /**
- * Keys of the browser's storage, for painting only: the server's session decides who is signed in (ROUTE-18, LOGIN-46).
- * `accessToken` always holds the text `held-by-server`. From `avatarRefresh` on they are ours (READ-108).
+ * Keys of browser storage. They only affect the first paint: the server's session decides who is signed in.
+ * `accessToken` always holds the text `held-by-server`. Keys from `avatarRefresh` on are not part of the specification.
  */
 export const STORAGE = {
   isLoggedIn: 'isLoggedIn',
@@ -13,29 +13,29 @@ export const STORAGE = {
   pendingReferral: 'pending_referral',
   musicVolume: 'music_volume',
   onboardingCompleted: (discordId: string) => `onboarding_completed_${discordId}`,
-  /** The character at play (NFT-19), and what is painted of each (NFT-20). */
+  /** The active character, and the display data of each. */
   activeCharacter: 'active_character',
   character: (id: string) => `character_${id}`,
   hasCharacter: (wallet: string) => `hasCharacter_${wallet}`,
-  /** Milliseconds since 1970 of the last refresh of avatar and roles. */
+  /** Time of the last avatar and role refresh, in milliseconds since 1970. */
   avatarRefresh: 'jumpy_avatar_refreshed_at',
-  /** `true` from a logout by hand to the next sign-in. */
+  /** `true` from a manual logout until the next sign-in. */
   manualLogout: 'jumpy_manual_logout',
-  /** Where the sign-in that is asked for leads, other than home. */
+  /** Path to open after the requested sign-in, if not home. */
   afterSignIn: 'jumpy_after_sign_in',
-  /** The room of this tab, and the query of the link that led to one. */
+  /** The tab's room, and the query string of a room link. */
   room: 'jumpy_room',
   wantedRoom: 'jumpy_wanted_room',
-  /** `true` draws the desktop layout at any width (HOME-03). */
+  /** `true` forces the desktop layout at any width. */
   forceDesktop: 'jumpy_force_desktop',
-  /** The place that home showed last, painted until the player's best level is known. */
+  /** The biome last shown on home, until the player's best level is known. */
   homePlace: 'jumpy_home_place',
-  /** `true` once this browser has finished a game (READ-35). */
+  /** `true` once this browser has finished a game. */
   hasPlayed: 'hasPlayed',
-  /** The last balance of the wallet (WAL-38). */
+  /** The last known wallet balance. */
   walletCache: 'jumpy_wallet_cache',
-  /** A transaction that the server has not taken the record of yet. */
+  /** A transaction whose record the server has not accepted yet. */
   unrecorded: (txHash: string) => `jumpy_unrecorded_${txHash}`,
-  /** `true` once the player has read what became of a transaction that might still have gone through. */
+  /** `true` once the player has read the outcome of a transaction that was possibly still pending. */
   outcomeRead: (txHash: string) => `jumpy_outcome_read_${txHash}`,
 } as const;

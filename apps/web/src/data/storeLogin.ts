@@ -3,7 +3,7 @@ import { storedUsername } from '@jumpy/domain/playerName';
 import { quietly } from './localLogin.ts';
 import { STORAGE } from './storageKeys.ts';
 
-/** The stored user (LOGIN-44, LOGIN-48): what the next visit paints before the server has answered. */
+/** The stored user, rendered on the next visit until the server responds. */
 export interface StoredUser {
   id: string;
   discordId: string;
@@ -34,7 +34,7 @@ function storedUser(user: SessionUser): StoredUser {
   };
 }
 
-/** Stores what the server said of the signed-in player (LOGIN-23, LOGIN-28, LOGIN-44 to LOGIN-48). */
+/** Stores the signed-in player as returned by the server. */
 export function storeLogin(user: SessionUser, storage: Storage = localStorage): void {
   quietly(() => {
     storage.setItem(STORAGE.isLoggedIn, 'true');
@@ -51,7 +51,7 @@ export function storeLogin(user: SessionUser, storage: Storage = localStorage): 
   });
 }
 
-/** The player this browser remembers, if any: for what it keeps itself. */
+/** Discord id of the stored player, if any; only for browser-local data. */
 export function storedDiscordId(storage: Storage = localStorage): string | undefined {
   try {
     const { discordId }: Partial<StoredUser> = JSON.parse(storage.getItem(STORAGE.user) ?? '{}');

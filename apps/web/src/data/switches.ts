@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** What operators have switched for everybody. */
+/** Global feature switches set by operators. */
 export const switchesQuery = queryOptions({
   queryKey: keys.switches,
   queryFn: ({ signal }) => askApi(switchesEndpoint, { signal }),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** One's own transactions, newest first, page after page. */
+/** The player's own transactions, newest first, paginated. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: keys.transactions,
   queryFn: ({ pageParam, signal }) =>

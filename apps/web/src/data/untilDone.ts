@@ -1,10 +1,10 @@
 import type { Network } from './network.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** How long after a failure the step is tried again, in milliseconds; sooner when the network is back. */
+/** Retry delay in milliseconds; a restored network retries at once. */
 export const AGAIN_MS = 5_000;
 
-/** Takes a step until it went well once; the answer stops trying. */
+/** Retries `step` until it succeeds once. Returns a cancel function. */
 export function untilDone(
   step: () => Promise<void>,
   { timers, network }: { timers: Timers; network: Pick<Network, 'hear'> },

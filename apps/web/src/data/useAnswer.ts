@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { doublingMs } from '@jumpy/browser/doubling';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 
-/** Waits before asking again. */
+/** Retry back-off. */
 const RANGE = { firstMs: 1_000, longestMs: 8_000 };
 
-/** Asks until it is answered, without the page's cache: for the sign-in page, which loads little. */
+/** Polls without React Query, which the sign-in page does not load. */
 export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, timers: Timers = browserTimers): T | undefined {
   const [answer, setAnswer] = useState<T>();
   useEffect(() => {

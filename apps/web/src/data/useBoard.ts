@@ -14,7 +14,7 @@ import type { OwnBoard } from './withOwnRow.ts';
 
 const STALE_MS = 2 * 60_000;
 
-/** A board with oneself on it. It does not wait for the own row, and stands without it when that cannot be read. */
+/** A leaderboard merged with the viewer's row. Does not wait for that row, and omits it if loading it fails. */
 export function useBoard(
   board: Board,
   { enabled = true }: { enabled?: boolean } = {},
@@ -25,7 +25,7 @@ export function useBoard(
   return useOwnBoard<BoardRow, BoardAnswer>(rows, { own, self: own.data?.self });
 }
 
-/** Rows of a board, up to 100, the same for everybody (BOARD-17, BOARD-18, BOARD-20); cached like the ranks. */
+/** Leaderboard rows, up to 100, the same for every viewer; cached like the ranks. */
 function boardQuery(board: Board) {
   return queryOptions({
     queryKey: keys.board(board),
@@ -34,7 +34,7 @@ function boardQuery(board: Board) {
   });
 }
 
-/** One's own row of a board, also when it is further down than its rows. */
+/** The viewer's own row on a leaderboard, even if it is below the listed rows. */
 function ownPlaceQuery(board: Board) {
   return queryOptions({
     queryKey: keys.ownPlace(board),

@@ -5,7 +5,7 @@ import { readActiveCharacter } from './activeCharacter.ts';
 import { collectionQuery } from './characters.ts';
 import { useConfig } from './config.ts';
 
-/** The character that the player plays with: the server's word, until it comes the one that was painted last. */
+/** The player's active character; the last rendered one until the server responds. */
 export function useCharacter(): Character {
   const hasChain = Boolean(useConfig()?.chain);
   const [painted] = useState(readActiveCharacter);

@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 import { type BoardReading, useOwnBoard } from './useOwnBoard.ts';
 import type { OwnBoard } from './withOwnRow.ts';
 
-/** A board of the daily course with oneself on it; own rows of another day than the list's are left away. */
+/** A daily leaderboard merged with the viewer's row, unless that row is from another day than the list. */
 export function useDailyBoard(
   board: DailyBoard,
   { enabled = true }: { enabled?: boolean } = {},

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 /**
- * Runs one action at a time, of those that a player starts with a press. It is busy from the press on: a mutation reports that it is
- * pending in a later task, and on a slow device a second press comes before that.
+ * Runs one user-triggered action at a time. Busy from the click itself: a mutation reports `pending` only in a later
+ * task, and on slow devices a second click can come first.
  */
 export function useExclusiveMutation<Action, Result>() {
   const isRunning = useRef(false);
   const [running, setRunning] = useState<Action>();
   const { mutate, data, error, isSuccess } = useMutation({
     mutationFn: (result: Promise<Result>) => result,
-    // A browser may be wrong about its network, and the wallet says itself what it cannot do.
+    // The browser's online state may be wrong, and the wallet reports itself what it cannot do.
     networkMode: 'always',
     onSettled() {
       isRunning.current = false;
@@ -19,7 +19,7 @@ export function useExclusiveMutation<Action, Result>() {
   });
   return {
     ...{ running, data, error, isSuccess },
-    /** Starts the work in the press itself, because browsers open windows and ask for permissions only there. */
+    /** Starts the work inside the click handler, because browsers allow pop-ups and permission prompts only there. */
     run(action: Action, work: () => Promise<Result>): void {
       if (isRunning.current) return;
       isRunning.current = true;

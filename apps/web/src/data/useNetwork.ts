@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Connection, network } from './network.ts';
 
-/** How the way to the server is now. */
+/** Current state of the connection. */
 export function useNetwork(): Connection {
   return useSyncExternalStore(network.hear, network.now);
 }

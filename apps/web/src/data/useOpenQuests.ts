@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { areQuestsAround, showQuests } from './questsSheet.ts';
 
-/** Opens quests and rewards; where a screen has none of them, at home. */
+/** Opens quests and rewards; on screens without them, navigates home first. */
 export function useOpenQuests(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSession } from './session.ts';
 import { type Own, type OwnBoard, withOwnRow } from './withOwnRow.ts';
 
-/** A board on its way to a screen. */
+/** A leaderboard and its loading state. */
 export interface BoardReading<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -14,13 +14,13 @@ export interface BoardReading<Data> {
 }
 
 interface OwnQuestion<Row extends BoardRow> {
-  /** The question for one's own row; undefined where a list has no place for one that it does not hold. */
+  /** Query for the viewer's row; undefined if the list shows only players in its rows. */
   own: Pick<UseQueryResult, 'refetch'> | undefined;
-  /** What of its answer belongs to this list. */
+  /** The viewer's row, if it belongs to this list. */
   self: Own<Row>['self'];
 }
 
-/** Two answers as one board: the rows, which are the same for everybody, and one's own row. */
+/** Merges the leaderboard rows, shared by all viewers, with the viewer's own row. */
 export function useOwnBoard<Row extends BoardRow, Answer extends { rows: readonly Row[] }>(
   rows: UseQueryResult<Answer>,
   { own, self }: OwnQuestion<Row>,

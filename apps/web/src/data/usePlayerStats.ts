@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rankingsQuery, statsQuery } from './stats.ts';
 import { type StatsView, statsView } from './statsView.ts';
 
-/** One's own stats and ranks; a failed look-up falls back to its default without a word (STATS-13). */
+/** The player's stats and ranks; failed requests silently fall back to defaults. */
 export function usePlayerStats(): { loading: boolean; view: StatsView } {
   const stats = useQuery(statsQuery);
   const rankings = useQuery(rankingsQuery);

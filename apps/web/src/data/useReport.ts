@@ -2,14 +2,17 @@ import { canReportName } from '@jumpy/domain/hiddenName';
 import { showLateSheet } from './settingsSheet.ts';
 import { useSession } from './session.ts';
 
-/** A player as somebody sees them. */
+/** A player whose name can be reported. */
 export interface Reportable {
   publicId: string;
-  /** The whole name, as the server gave it. */
+  /** The full name from the server. */
   name: string | null;
 }
 
-/** How to report a player's name; undefined where there is nothing to report: oneself, a hidden name, or nobody is signed in. */
+/**
+ * Opens the report sheet for a player's name; undefined if there is nothing to report: one's own name, a hidden name,
+ * or a visitor.
+ */
 export function useReport({ publicId, name }: Reportable): (() => void) | undefined {
   const { user } = useSession();
   if (!user || user.publicId === publicId || !canReportName(name)) return undefined;

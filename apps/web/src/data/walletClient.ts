@@ -13,49 +13,48 @@ import type {
 } from '@jumpy/protocol/keyring';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** What is known of a balance: the last reading holds until the next one succeeds. */
+/** The last known balance, valid until the next successful read. */
 export interface KnownBalance {
-  /** Undefined while it was never read. */
+  /** Undefined if never read. */
   lastKnownWei: bigint | undefined;
-  /** When that was, in milliseconds since 1970. */
+  /** Time of the last read, in milliseconds since 1970. */
   readAtMs: number | undefined;
-  /** Whether the last attempt failed on every way (WAL-36, WAL-39). */
+  /** Whether the last attempt failed on every RPC endpoint. */
   failed: boolean;
   reading: boolean;
 }
 
-/** A wallet that another took the place of: its player can still empty it and take its key out. */
+/** A replaced wallet, which the player can still empty and export. */
 export interface OldWalletView {
   walletId: string;
   address: string;
-  /** Who keeps it: it opens there alone. */
+  /** The provider that holds it; it opens only there. */
   keptBy: WalletProviderName;
 }
 
-/** The player's wallet as screens see it. */
 export interface WalletView {
   status: WalletStatus;
-  /** Of the linked wallet alone: only that is shown or funded. */
+  /** The linked wallet's address; only this one is shown or funded. */
   address: string | undefined;
   walletId: string | undefined;
-  /** When the server linked it, in milliseconds since 1970; left away where that is not known. */
+  /** When the server linked it, in milliseconds since 1970; undefined if unknown. */
   linkedAtMs?: number | undefined;
   /** Whether this browser can sign with it. */
   opensHere: boolean;
   recovery: readonly RecoveryKind[];
-  /** Those before it, the latest first. */
+  /** Previous wallets, latest first. */
   history?: readonly OldWalletView[];
-  /** Whether the browser has promised to keep this device's share; left away where that is not known. */
+  /** Whether the browser granted persistent storage for this device's share; undefined if unknown. */
   isPersisted?: boolean | undefined;
-  /** The keyring was at another address before, where what this browser keeps of the wallet may lie still. */
+  /** The keyring has moved to a new origin; this browser's wallet data may still be at the previous one. */
   mayLieBefore?: boolean | undefined;
-  /** Where the browser lets the wallet keep nothing in this page: whether it can be asked to. */
+  /** If the browser blocks the wallet's storage in this page: whether the user can be asked for access. */
   storage?: Exclude<KeyringStorage, 'open'> | undefined;
-  /** The wallet is in a window of its own, and asks the player something there. */
+  /** The wallet runs in a separate window and awaits the player's approval there. */
   asksInWindow?: boolean;
-  /** Who keeps it; left away for our own keyring. */
+  /** The wallet provider; undefined for our own keyring. */
   keptBy?: WalletProviderName;
-  /** The making of a wallet; an error goes back to idle after 30 s (RECOV-03). */
+  /** Progress of wallet creation; an error resets to idle after 30 s. */
   creation:
     | { state: 'idle' }
     | { state: 'creating'; attempt: number }
@@ -63,17 +62,17 @@ export interface WalletView {
   balance: KnownBalance;
 }
 
-/** What sending is for: kept with the record of the transaction. */
+/** Purpose of a transaction, stored with its record. */
 export interface SendPurpose {
   type: TransactionType;
   runId?: string;
-  /** The announced mint that it is. */
+  /** The announced mint that this transaction completes. */
   intentId?: string;
 }
 
 /**
- * A request that the wallet did not do; `message` is for people, `txHash` when something was sent before it failed, `revertData` what the
- * contract said as it refused.
+ * A wallet request that was not completed. `message` is for users; `txHash` is set if a transaction was sent before the
+ * failure; `revertData` is the contract's revert data.
  */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
@@ -89,7 +88,6 @@ export class WalletError extends Error {
   }
 }
 
-/** How a recovery ended (RECOV-29). */
 export type RecoveryResult =
   | {
       result: 'recovered' | 'recovered_no_db_update' | 'no_recovery_needed';
@@ -98,56 +96,65 @@ export type RecoveryResult =
     }
   | { result: 'failed'; message: string };
 
-/** What can be done with a wallet of the history; each time its player is asked. */
+/** Actions on a previous wallet; each prompts the player. */
 export type OldWalletClient = Pick<WalletClient, 'quote' | 'send' | 'exportKey' | 'refresh' | 'protect'> & {
-  /** Read now; undefined when nobody answered. */
+  /** Reads the balance now; undefined if no endpoint responds. */
   balanceWei(): Promise<bigint | undefined>;
 };
 
-/** Everything screens and runs do with the wallet, whoever keeps it. Requests that are not done throw a WalletError. */
+/**
+ * All wallet operations of screens and runs, independent of the provider. Requests that are not completed throw a
+ * WalletError.
+ */
 export interface WalletClient {
   view(): WalletView;
   subscribe(listener: () => void): () => void;
-  /** Asks for status and balance again; by itself at most every 30 s unless `force` (LIMIT-04). */
+  /** Reads status and balance; throttled to once per 30 s unless `force`. */
   refresh(options?: { force?: boolean }): Promise<void>;
-  /** Makes a wallet: 3 attempts, 2 s apart, 30 s each; forced 3 s and 45 s (RECOV-06, RECOV-07). */
+  /** Creates a wallet: 3 attempts, 2 s apart, with a time-out of 30 s each; forced: 3 s apart, 45 s each. */
   create(kind?: 'default' | 'forced'): Promise<void>;
-  /** Goes through the recovery steps of RECOV-24 to RECOV-28. */
+  /** Runs the recovery steps. */
   recover(): Promise<RecoveryResult>;
-  /** Begins a new wallet in place of one that cannot be opened; the old address stays in the history. */
+  /** Creates a new wallet in place of one that cannot be opened; the old address stays in the history. */
   startNew(): Promise<void>;
   quote(transaction: WantedTransaction): Promise<KeyringQuote>;
-  /** Sends and sees it through; the record of the transaction is told to the server as soon as it has a hash. */
+  /** Sends a transaction and waits for its receipt; its record goes to the server as soon as there is a hash. */
   send(
     transaction: WantedTransaction,
     options: { purpose: SendPurpose; onSent?: (txHash: string) => void; signal?: AbortSignal },
   ): Promise<KeyringReceipt>;
-  /** What this browser sent from any of the player's wallets and may still go through, and what became of it: the same from every tab. */
+  /**
+   * Possibly pending transactions sent by this browser from any of the player's wallets, and their outcomes; the same
+   * in every tab.
+   */
   sent(): Promise<KeyringSent>;
-  /** Signs at the nonce of what may still go through, for a higher fee: the same, or nothing to oneself. One of them is carried out at most. */
+  /**
+   * Replaces a possibly pending transaction at the same nonce with a higher fee: the same transaction, or an empty one
+   * to the sender. At most one of them is executed.
+   */
   sendAgain(transaction: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;
-  /** A wallet of the history. */
+  /** Client for a previous wallet. */
   old(wallet: OldWalletView): OldWalletClient;
-  /** Dialogs of the keyring; resolve when they are closed with the thing done. */
+  /** Dialogs of the keyring; each resolves when completed. */
   exportKey(): Promise<void>;
   protect(): Promise<void>;
   open(): Promise<void>;
-  /** Has the player ask the browser to let the wallet keep something in this page. */
+  /** Prompts the player to grant the wallet storage access in this page. */
   allowStorage(): Promise<void>;
-  /** Opens the wallet in a window of its own, or brings that to the front; in a press. */
+  /** Opens or focuses the wallet's window; must be called in a click handler. */
   openWindow(): Promise<void>;
-  /** "Get test MON": from the local faucet, else the public faucet's page opens. */
+  /** "Get test MON": uses the local faucet, or opens the public faucet's page. */
   fund(): Promise<void>;
 }
 
-/** Raised on `window` when the balance was read anew; `detail` is the KnownBalance (GAME-53). */
+/** Dispatched on `window` when the balance was read; `detail` is the KnownBalance. */
 export const BALANCE_EVENT = 'wallet-balance-update';
 
-/** The wallet client in use, set at the root of the page; null before anybody is signed in. */
+/** Provided at the root of the page; null before sign-in. */
 export const WalletClientContext = createContext<WalletClient | null>(null);
 
-/** A wallet nobody has looked at. */
+/** Initial state, before anything is loaded. */
 export const UNKNOWN_WALLET: WalletView = {
   status: 'unknown',
   address: undefined,
@@ -161,12 +168,11 @@ export const UNKNOWN_WALLET: WalletView = {
 const nothing = (): (() => void) => () => undefined;
 const unknown = (): WalletView => UNKNOWN_WALLET;
 
-/** The wallet client, once somebody is signed in. */
+/** The wallet client; null before sign-in. */
 export function useWalletClient(): WalletClient | null {
   return useContext(WalletClientContext);
 }
 
-/** The player's wallet as it is now. */
 export function useWallet(): WalletView {
   const walletClient = useContext(WalletClientContext);
   return useSyncExternalStore(walletClient?.subscribe ?? nothing, walletClient?.view ?? unknown);

@@ -5,16 +5,16 @@ import type { Timers } from '@jumpy/browser/timers';
 interface Needs {
   network: Network;
   timers: Timers;
-  /** Asks the server anything, measured; may fail. */
+  /** Makes any server call through `network.measure`; may fail. */
   ping(): Promise<unknown>;
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   isOnline(): boolean;
 }
 
-/** Waits between looks. */
+/** Back-off between probes. */
 const RANGE = { firstMs: 2_000, longestMs: 15_000 };
 
-/** Looks for a network that is gone until it is back, so that nobody has to press anything; takes the browser's word as a hint alone. */
+/** Probes a lost connection until it is back. The browser's online and offline events only trigger a probe. */
 export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): () => void {
   let looks = 0;
   let cancel = (): void => undefined;
@@ -22,7 +22,7 @@ export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): 
   async function look(): Promise<void> {
     cancel();
     looks += 1;
-    // How it went is the network's to say.
+    // `measure` records the result.
     await ping().catch(() => undefined);
     if (network.now() === 'gone') wait();
   }
@@ -35,7 +35,7 @@ export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): 
     looks = 0;
     if (network.now() === 'gone') wait();
   };
-  // The browser's word, either way, is a reason to look and no more.
+  // The browser's events may be wrong, so they only trigger a probe.
   const onWord = (): void => void look();
   const stop = network.hear(follow);
   page.addEventListener('online', onWord);

@@ -1,21 +1,21 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 
-/** A board as its viewer sees it. */
+/** A leaderboard merged with the viewer's row. */
 export interface OwnBoard<Row extends BoardRow> {
   rows: Row[];
-  /** One's own row, listed or further down. */
+  /** The viewer's own row, listed or below the list. */
   self: Row | null;
 }
 
-/** What is known of oneself on a board; the session knows the id before the board's own answer comes. */
+/** The viewer's id and row; the session provides the id before the row has loaded. */
 export interface Own<Row extends BoardRow> {
   publicId: string | undefined;
   self: Row | null | undefined;
 }
 
 /**
- * Rows that are the same for everybody, with oneself among them (BOARD-08). Place and value are those of the list, so that it is whole in
- * itself when the own row is a moment older or newer.
+ * Marks the viewer's row in the shared rows. Rank and value stay those of the list, so that it is consistent even if
+ * the viewer's own row is older or newer.
  */
 export function withOwnRow<Row extends BoardRow>(rows: readonly Row[], { publicId, self }: Own<Row>): OwnBoard<Row> {
   const ownId = self?.publicId ?? publicId;

@@ -1,10 +1,10 @@
 import type { WitnessReason } from '@jumpy/domain/witness';
 
-/** Why nobody saw a run, where no reason is given. */
+/** Fallback text if no reason is given. */
 export const UNSEEN = 'the connection was away for too long';
 const PAUSES = 'the pauses were more than a ranked run may have';
 
-/** Why a run is not ranked, in plain words; of one's own runs and of others'. */
+/** Text for why a run is not ranked; used for the player's own and other runs. */
 export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
   no_digests: UNSEEN,
   too_few_digests: UNSEEN,

@@ -6,7 +6,7 @@ import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { writeOver } from './playerCache.ts';
 
-/** Writes the character that is played with now wherever this tab keeps it, and says so (NFT-17). */
+/** Writes the active character to this tab's cache and storage, and announces the change. */
 export function writeCharacter(queryClient: QueryClient, character: EquipAnswer['character']): void {
   writeOver<CollectionAnswer>(queryClient, {
     queryKey: keys.collection,

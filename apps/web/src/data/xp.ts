@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** XP, level and progress of the signed-in player (API-09). */
+/** XP, level and progress of the signed-in player. */
 export function xpQuery(discordId: string) {
   return queryOptions({
     queryKey: keys.xp,

@@ -2,18 +2,18 @@ import { type Channel, openChannel } from '@jumpy/browser/channel';
 import type { ToGame } from '@jumpy/protocol/frame';
 import { FromSoloGame } from '@jumpy/protocol/soloFrame';
 
-/** The one way between the screen and the game page. */
+/** The only channel between the screen and the game page. */
 export type FrameBridge = Channel<ToGame>;
 
 interface Needs {
-  /** The window that messages reach. */
+  /** Window that receives the messages. */
   page: Window;
-  /** The game page's window, when its frame stands. */
+  /** Window of the game page, once its frame is mounted. */
   frame(): Window | null | undefined;
   onMessage(message: FromSoloGame): void;
 }
 
-/** Hears only the game page of this very origin in this very frame, and only messages of the wire; the rest is counted. */
+/** Accepts only valid messages from the game page in this frame and of this origin; everything else is only counted. */
 export function openFrameBridge({ page, frame, onMessage }: Needs): FrameBridge {
   return openChannel({ page, peer: frame, origin: page.location.origin, schema: FromSoloGame, onMessage });
 }

@@ -2,14 +2,14 @@ import { type Channel, openChannel } from '@jumpy/browser/channel';
 import { FromLiveViewer, type ToLiveViewer } from '@jumpy/protocol/liveFrame';
 
 interface Needs {
-  /** The window that messages reach. */
+  /** Window that receives the messages. */
   page: Window;
-  /** The game page's window, when its frame stands. */
+  /** Window of the game page, once its frame is mounted. */
   frame(): Window | null | undefined;
   onMessage(message: FromLiveViewer): void;
 }
 
-/** The way to a game page that shows a run as it happens. */
+/** Channel to a game page that shows a live run. */
 export function openLiveBridge({ page, frame, onMessage }: Needs): Channel<ToLiveViewer> {
   return openChannel({ page, peer: frame, origin: page.location.origin, schema: FromLiveViewer, onMessage });
 }

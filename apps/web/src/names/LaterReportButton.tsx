@@ -8,7 +8,7 @@ const Later = lazy(async () => ({
   ),
 }));
 
-/** The same, brought when it is shown: rows come first, and without it a name is not reported from here. */
+/** Lazy `ReportButton`: rows render first. If the chunk fails, names cannot be reported from here. */
 export function LaterReportButton(props: ReportButtonProps) {
   return (
     <Suspense>

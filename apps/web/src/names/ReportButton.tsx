@@ -5,18 +5,18 @@ import styles from './ReportButton.module.css';
 
 export interface ReportButtonProps {
   player: Reportable;
-  /** The name as the row says it. */
+  /** Name as shown in the row. */
   name: string;
-  /** `sign`: a quiet sign in a row; `words`: a button among others. */
+  /** `sign`: small icon in a row; `words`: regular button with text. */
   look?: 'sign' | 'words' | undefined;
   className?: string | undefined;
 }
 
-/** Reports the name of a player; nothing is drawn where there is nothing to report. */
+/** Reports a player's name; renders nothing if it cannot be reported. */
 export function ReportButton({ player, name, look = 'sign', className }: ReportButtonProps) {
   const report = useReport(player);
   if (!report) return null;
-  // What is read aloud holds the words that are seen.
+  // The accessible name must contain the visible text.
   const label = `Report name ${name}`;
   if (look === 'words')
     return (

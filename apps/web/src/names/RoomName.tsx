@@ -2,13 +2,13 @@ import type { OtherPlayer } from '../rooms/otherPlayer.ts';
 import { PlayerLink } from '../ui/PlayerLink.tsx';
 
 interface Props {
-  /** Undefined where it is only a name. */
+  /** Undefined if the name has no profile to link to. */
   player: OtherPlayer | undefined;
   name: string;
   className?: string | undefined;
 }
 
-/** A name in a room: the way to the player's profile in a page of its own, for whoever leaves this one leaves the room. */
+/** A name in a room. The profile opens in a new tab, since leaving this page would leave the room. */
 export function RoomName({ player, name, className }: Props) {
   if (!player) return <bdi className={className}>{name}</bdi>;
   return (

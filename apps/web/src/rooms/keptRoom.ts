@@ -2,13 +2,13 @@ import { RoomCode } from '@jumpy/protocol/room/messages';
 import { STORAGE } from '../data/storageKeys.ts';
 import type { RoomWish } from './roomLink.ts';
 
-/** The room of this tab, for when its page is loaded again. */
+/** The tab's room, stored across reloads. */
 export interface KeptRoom {
   read(): RoomWish | undefined;
   keep(wish: RoomWish | undefined): void;
 }
 
-/** Keeps it in the storage of the tab: another tab is in another room. */
+/** Uses session storage, since each tab is in its own room. */
 export function keptRoom(storage: () => Storage): KeptRoom {
   return {
     read() {
@@ -25,7 +25,7 @@ export function keptRoom(storage: () => Storage): KeptRoom {
         if (wish?.roomId === undefined) storage().removeItem(STORAGE.room);
         else storage().setItem(STORAGE.room, wish.watch ? `${wish.roomId} watch` : wish.roomId);
       } catch {
-        // A page that is loaded again then begins at home.
+        // Without storage, a reload starts at home.
       }
     },
   };

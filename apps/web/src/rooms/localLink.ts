@@ -17,27 +17,30 @@ import {
 import { RoomFailure, type RoomLink, type RoomLinkEvents } from './roomLink.ts';
 import { ROOM_WORDS } from './roomWords.ts';
 
-/** What a room is kept under. */
+/** Storage key of a room. */
 const keyOf = (roomId: string): string => `jumpy_local_room_${roomId}`;
-/** How often a tab looks what the others have written (ROOM-59). */
+/** How often a tab polls for changes made by other tabs. */
 const POLL_MS = 100;
-/** How often it says that it is there itself. */
+/** How often a tab writes its heartbeat. */
 const SEEN_EVERY_MS = 1_000;
-/** As many sections as a course can have, four bytes each. */
+/** Maximum number of sections of a course, four bytes each. */
 const SEED_BYTES = 150 * 4;
-/** Nobody promises anything of this course. */
+/** Local courses have no commitment. */
 const NO_COMMITMENT = '0'.repeat(64);
 
 export interface LocalLinkParts extends RoomLinkEvents {
   timers: Timers;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** So many bytes at random. */
+  /** Returns random bytes. */
   draw(length: number): Uint8Array;
-  /** Whoever sits at this tab. */
+  /** The player in this tab. */
   who: Omit<LocalPlayer, 'seat' | 'score' | 'jumps' | 'isAlive' | 'isBot' | 'joinedAt' | 'seenAt'>;
 }
 
-/** A room in this browser's storage, where a local host has no server of rooms: the same words, and nothing counts (ROOM-58). */
+/**
+ * Room in this browser's storage, for local hosts without a room server. Uses the server's messages; nothing played
+ * here counts.
+ */
 export function createLocalLink({ timers, storage, draw, who, onMessage }: LocalLinkParts): RoomLink {
   let code: string | undefined;
   let told: LocalRoom | undefined;
@@ -52,7 +55,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
   };
   const write = (room: LocalRoom): void => storage.setItem(keyOf(room.roomId), JSON.stringify(room));
 
-  /** One of 100,000 to 999,999 that no other tab has (ROOM-25, READ-96). */
+  /** Returns an unused room code from 100,000 to 999,999. */
   function freeCode(): string {
     for (;;) {
       const [a = 0, b = 0, c = 0] = draw(3);
@@ -92,7 +95,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
     });
   }
 
-  /** Says what is different since it was last looked at, in the server's words. */
+  /** Emits the differences since the last poll as server messages. */
   function tellChanges(before: LocalRoom, room: LocalRoom): void {
     const say = (message: RoomMessage): void => onMessage(message);
     for (const player of Object.values(room.players))
@@ -186,7 +189,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
           return undefined;
       }
     },
-    // Nobody plays it again here: the page's word is taken.
+    // Local runs are not re-simulated; the page's result is trusted.
     play: () => undefined,
     leave() {
       stop();

@@ -1,17 +1,17 @@
 import { type RoomPlayer, type RoomRanking, type RoomState } from '@jumpy/protocol/room/messages';
 import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 
-/** A room that is kept in this browser alone, for its tabs: practice, of which nothing counts (ROOM-60). */
+/** Practice room shared by the tabs of this browser; nothing played in it counts. */
 export interface LocalRoom {
   roomId: string;
   hostId: string;
-  /** By their ids. */
+  /** Keyed by id. */
   players: Readonly<Record<string, LocalPlayer>>;
   gameState: RoomState;
-  /** Seconds to the start, while it counts down. */
+  /** Seconds until the start, during the countdown. */
   countdown: number;
   createdAt: number;
-  /** Of the course that all climb, drawn anew for each game. */
+  /** Seed of the shared course, drawn for each game. */
   seed: string;
   startsAt: number;
   rankings: readonly RoomRanking[];
@@ -20,12 +20,13 @@ export interface LocalRoom {
 
 export type LocalPlayer = Omit<RoomPlayer, 'isHost' | 'isAway'> & { seenAt: number };
 
-/** From the start to the first tick, in seconds (ROOM-62, READ-10). */
+/** Seconds from the start to the first tick. */
 export const LOCAL_COUNTDOWN_S = 3;
-/** A hidden tab is woken once a minute: who is silent for longer has gone. */
+/**
+ * Browsers may throttle timers of hidden tabs to once a minute, so a tab is considered gone only after more than that.
+ */
 const GONE_MS = 70_000;
 
-/** A new room with its host in it. */
 export function newLocalRoom(host: LocalPlayer, { roomId, nowMs }: { roomId: string; nowMs: number }): LocalRoom {
   return {
     ...{ roomId, hostId: host.id, players: { [host.id]: host }, gameState: 'waiting', countdown: 0 },
@@ -33,7 +34,7 @@ export function newLocalRoom(host: LocalPlayer, { roomId, nowMs }: { roomId: str
   };
 }
 
-/** The room with one more player, or one who is back; undefined where it is full or has begun. */
+/** Adds a player or lets one rejoin; undefined if the room is full or the game has begun. */
 export function joinLocal(room: LocalRoom, player: LocalPlayer): LocalRoom | undefined {
   const known = room.players[player.id];
   if (known) return withLocal(room, { ...known, seenAt: player.seenAt });
@@ -43,7 +44,7 @@ export function joinLocal(room: LocalRoom, player: LocalPlayer): LocalRoom | und
   return withLocal(room, { ...player, seat });
 }
 
-/** The room without a player; undefined once it is empty. */
+/** Removes a player; undefined if the room is then empty. */
 export function leaveLocal(room: LocalRoom, playerId: string): LocalRoom | undefined {
   const { [playerId]: _left, ...players } = room.players;
   const [first] = Object.values(players).sort((a, b) => a.joinedAt - b.joinedAt);
@@ -51,7 +52,7 @@ export function leaveLocal(room: LocalRoom, playerId: string): LocalRoom | undef
   return { ...room, players, hostId: room.hostId in players ? room.hostId : first.id };
 }
 
-/** The count-down begins; the room as it is where this player may not start it. */
+/** Starts the countdown; returns the room unchanged if this player may not start it. */
 export function startLocal(
   room: LocalRoom,
   { playerId, seed, nowMs }: { playerId: string; seed: string; nowMs: number },
@@ -66,7 +67,7 @@ export function startLocal(
   };
 }
 
-/** What a player's page says of their run: nothing of it counts anywhere. */
+/** Stores the result reported by a player's page; it counts only within this room. */
 export function claimLocal(
   room: LocalRoom,
   { playerId, ...claim }: { playerId: string; score: number; jumps: number; isAlive: boolean },
@@ -76,12 +77,12 @@ export function claimLocal(
   return withLocal(room, { ...player, ...claim });
 }
 
-/** Everybody waits again, for another course; by the host alone. */
+/** Returns to the lobby for another course; only the host can. */
 export function localLobby(room: LocalRoom, playerId: string): LocalRoom {
   return room.gameState === 'ended' && room.hostId === playerId ? { ...room, gameState: 'waiting' } : room;
 }
 
-/** The room as time has changed it: by whichever tab looks first. */
+/** Applies the passage of time to the room; the first tab to poll does it. */
 export function passLocal(room: LocalRoom, nowMs: number): LocalRoom | undefined {
   const gone = Object.values(room.players).find(({ seenAt }) => nowMs - seenAt >= GONE_MS);
   if (gone) {
@@ -98,7 +99,7 @@ export function passLocal(room: LocalRoom, nowMs: number): LocalRoom | undefined
   return { ...room, gameState: 'ended', rankings, winner: rankings[0] ?? null };
 }
 
-/** By score, the highest first (ROOM-64). */
+/** By score, highest first. */
 function rankLocal({ players }: LocalRoom): RoomRanking[] {
   return Object.values(players)
     .sort((a, b) => b.score - a.score || b.jumps - a.jumps || a.joinedAt - b.joinedAt)
@@ -107,7 +108,7 @@ function rankLocal({ players }: LocalRoom): RoomRanking[] {
     }));
 }
 
-/** Says that a player's tab is still there. */
+/** Updates a player's heartbeat. */
 export function seenLocal(room: LocalRoom, playerId: string, nowMs: number): LocalRoom {
   const player = room.players[playerId];
   return player ? withLocal(room, { ...player, seenAt: nowMs }) : room;

@@ -1,6 +1,5 @@
 import { isLocalRoom } from './ownRoom.ts';
 
-/** Who stands in a row of a room. */
 interface Row {
   id: string;
   username: string;
@@ -8,14 +7,17 @@ interface Row {
   noProfile?: true | undefined;
 }
 
-/** A player as they are looked up and reported. */
+/** A player whose profile can be opened and whose name can be reported. */
 export interface OtherPlayer {
   publicId: string;
   name: string;
   noProfile?: true | undefined;
 }
 
-/** The player of a row, where it can be asked who that is: undefined for oneself, for a bot, and in the browser's room, whose ids are its own. */
+/**
+ * Player of a row that has a profile; undefined for oneself, for bots, and in local rooms, whose ids are not public
+ * ids.
+ */
 export function otherPlayer(
   { id, username: name, isBot = false, noProfile }: Row,
   ownId: string | null,

@@ -7,12 +7,12 @@ import { createRoomClient } from './roomClient.ts';
 import type { RoomWish } from './roomLink.ts';
 import { createTabRoom, type TabState } from './tabRoom.ts';
 
-/** Names that this machine has for itself. */
+/** Host names that resolve to this machine. */
 const isLocalHost = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(hostname);
 
 /**
- * Whether rooms are played by a server. They are asked for at the port that the API has; a page of a local host that was served at another
- * one has no such server beside it, and plays in the browser alone (ROOM-58).
+ * Whether a room server is available. Rooms are requested on the API's port; a page on localhost served from another
+ * port has no such server and plays in the browser only.
  */
 export function hasRoomServer({ hostname, port }: Pick<Location, 'hostname' | 'port'>, api: string): boolean {
   return !isLocalHost(hostname) || new URL(api).port === port;
@@ -24,7 +24,7 @@ interface Visitor extends RoomVisitor {
 
 let visitor: Visitor | undefined;
 
-/** Says who is at this tab, before a room is asked for. */
+/** Sets the identity of this tab's player; must be called before a room is requested. */
 export function roomVisitor(who: Visitor): void {
   visitor = who;
 }
@@ -34,10 +34,10 @@ function known(): Visitor {
   return visitor;
 }
 
-/** Whether what is played here counts for nothing. */
+/** Whether rooms are local, so that results do not count. */
 export const isLocalRoom = (): boolean => !hasRoomServer(window.location, apiBase());
 
-/** The room of this tab: it stays while screens change. */
+/** The tab's room; it outlives screen changes. */
 export const ownRoom = createTabRoom({
   timers: browserTimers,
   kept: keptRoom(() => sessionStorage),
@@ -54,7 +54,7 @@ export const ownRoom = createTabRoom({
       timers: browserTimers,
       storage: localStorage,
       draw: (length) => crypto.getRandomValues(new Uint8Array(length)),
-      // Two tabs of one player are two players here, and a page that is loaded again is still the same.
+      // Two tabs of one player count as two players; the id survives a reload.
       who: { id: tabId(playerId), username, avatar, discordId: null, level, discordUsername, look },
     });
   },
@@ -72,12 +72,12 @@ function tabId(playerId: string): string {
   }
 }
 
-/** Where this tab stands with rooms, for screens. */
+/** The tab's room state for screens. */
 export function useOwnRoom(): TabState {
   return useSyncExternalStore(ownRoom.subscribe, ownRoom.state);
 }
 
-/** Who asks for a room, as the spec's query says it (ROOM-39); the server goes by the session. */
+/** Query parameters that identify the visitor, as the spec defines them; the server relies on the session instead. */
 interface RoomVisitor {
   playerId: string;
   username: string;
@@ -87,7 +87,7 @@ interface RoomVisitor {
   discordUsername: string;
 }
 
-/** Where a room is asked for: a new one without a code. */
+/** URL of a room; without a code, of a new one. */
 export function roomUrl(
   api: string,
   { roomId, quick, watch, resume }: RoomWish,

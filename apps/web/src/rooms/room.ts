@@ -8,43 +8,46 @@ import {
   type RoomState,
 } from '@jumpy/protocol/room/messages';
 
-/** How a game of the room came out; `raceId` is null where nothing is kept. */
+/** Result of a game in the room; `raceId` is null if the race is not stored. */
 export interface RoomResult {
   rankings: readonly RoomRanking[];
   winner: RoomRanking | null;
   raceId: string | null;
 }
 
-/** A room as the page knows it. */
+/** Client-side state of a room. */
 export interface Room {
   roomId: string;
-  /** Null for somebody who only watches. */
+  /** Null for spectators. */
   playerId: string | null;
   kind: RoomKind;
   players: readonly RoomPlayer[];
   state: RoomState;
-  /** When a quick race begins at the latest, by the page's clock. */
+  /** Latest start of a quick race, by the page's clock. */
   startsByMs: number | null;
   game: RoomGame | null;
-  /** The room's clock minus the page's. */
+  /** Room clock minus page clock. */
   clockOffsetMs: number;
   isBroken: boolean;
-  /** Another run of the player was closed by the start. */
+  /** Starting this game ended another run of the player. */
   closedRun: boolean;
   result: RoomResult | null;
-  /** Why the player has no run in this game, in words. */
+  /** Reason why the player has no run in this game, as text. */
   barred?: string | undefined;
-  /** The last thing that happened or was refused, in words. */
+  /** Text of the last event or rejection. */
   said: string;
 }
 
-/** Nobody waits longer for company in a quick race: where a server does not tell its clock, one that goes wrong shows no more. */
+/**
+ * Longest wait in a quick race; caps the shown time if the client clock is wrong and the server sends no clock of its
+ * own.
+ */
 const MOST_WAIT_MS = 60_000;
 const SEED_DIGITS = 8;
 
 type Data<Type extends RoomMessage['type']> = Extract<RoomMessage, { type: Type }>['data'];
 
-/** The room as it is told to somebody who comes in, or comes back. */
+/** Room state from a join message, on first join or rejoin. */
 export function roomFrom(
   data: Data<'room_joined'>,
   { nowMs, before }: { nowMs: number; before?: Room | undefined },
@@ -63,7 +66,7 @@ export function roomFrom(
   };
 }
 
-/** The room after a message of its server. */
+/** Room state after a server message. */
 export function roomAfter(room: Room, message: RoomMessage, nowMs: number): Room {
   switch (message.type) {
     case 'room_joined':
@@ -147,7 +150,7 @@ function begun(room: Room, { game, closedRun }: Data<'countdown_started'>, nowMs
   };
 }
 
-/** News only ever comes late: of all that was told the latest moment is nearest to the room's clock. */
+/** Network delay only lowers this difference, so the largest value seen is the best estimate of the clock offset. */
 const offsetOf = (known: Room | undefined, { now }: RoomGame, nowMs: number): number =>
   known?.game ? Math.max(known.clockOffsetMs, now - nowMs) : now - nowMs;
 
@@ -162,7 +165,7 @@ function withPlayer(room: Room, playerId: string, change: Partial<RoomPlayer>): 
   };
 }
 
-/** Who leaves a game keeps their line of it; a lobby forgets them. */
+/** A player who leaves during a game keeps their row; in the lobby the row is removed. */
 function withoutPlayer(room: Room, playerId: string): Room {
   const said = `${nameIn(room, playerId)} left.`;
   if (isUnderWay(room)) return { ...withPlayer(room, playerId, { isAway: true, isAlive: false }), said };
@@ -172,26 +175,26 @@ function withoutPlayer(room: Room, playerId: string): Room {
 const nameIn = ({ players }: Room, playerId: string): string =>
   players.find(({ id }) => id === playerId)?.username ?? 'Somebody';
 
-/** Whether its game is about to begin or goes on. */
+/** Whether a game is in countdown or in progress. */
 export const isUnderWay = ({ state }: Pick<Room, 'state'>): boolean => state === 'countdown' || state === 'playing';
 
-/** One's own line. */
+/** The player's own row. */
 export const ownPlayer = ({ players, playerId }: Room): RoomPlayer | undefined =>
   players.find(({ id }) => id === playerId);
 
-/** Whether one's own run is about to begin or goes on. */
+/** Whether the player's own run is in countdown or in progress. */
 export const isClimbing = (room: Room): boolean => isUnderWay(room) && (ownPlayer(room)?.isAlive ?? false);
 
 export const isHost = (room: Room): boolean => ownPlayer(room)?.isHost ?? false;
 
-/** People a start is counted by: bots come by themselves, and who is away may not come back. */
+/** Players who count toward a start: bots join automatically, and players who are away may not return. */
 export const peopleHere = ({ players }: Pick<Room, 'players'>): number =>
   players.filter(({ isBot, isAway }) => !isBot && !isAway).length;
 
-/** Why the host cannot start yet; undefined where they can (ROOM-34). */
+/** Reason why the host cannot start yet; undefined if they can. */
 export const startRefusal = (room: Pick<Room, 'players'>): string | undefined =>
   peopleHere(room) < ROOM_START_PLAYERS ? `At least ${ROOM_START_PLAYERS} players are needed to start.` : undefined;
 
-/** Who is ahead now: as the result is ranked, with bots where they stand. */
+/** Current standings, ordered like the final result and including bots. */
 export const byScore = (players: readonly RoomPlayer[]): RoomPlayer[] =>
   [...players].sort((a, b) => b.score - a.score || a.seat - b.seat);

@@ -4,34 +4,34 @@ import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from './roomLink.ts';
 import { createFailed, ROOM_WORDS } from './roomWords.ts';
 
-/** A connection that takes longer is none (ROOM-40). */
+/** Connection timeout. */
 const CONNECT_MS = 10_000;
-/** Tries to come back after a break, and the time between two (ROOM-55). */
+/** Reconnection attempts after a disconnect, and the delay between them. */
 const MOST_TRIES = 3;
 const TRY_EVERY_MS = 2_000;
 
-/** As much of a WebSocket as this needs; binary messages come as bytes. */
+/** The part of WebSocket that is used here; binary messages arrive as bytes. */
 export type ClientSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'binaryType'>;
 
 export interface RoomClientParts extends RoomLinkEvents {
   timers: Timers;
-  /** Opens a socket to a room, or to one that is made for it. */
+  /** Opens a socket to an existing room or to a new one. */
   connect(wish: RoomWish): ClientSocket;
 }
 
 export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak, onEnd }: RoomClientParts): RoomLink {
   let socket: ClientSocket | undefined;
-  /** The socket once its room has spoken: before that nothing can be said. */
+  /** The socket after `room_joined`; nothing can be sent before that. */
   let live: ClientSocket | undefined;
   let code: string | undefined;
   let watches = false;
-  /** Shows the room that this page only lost its line. */
+  /** Resume token, which proves that this page only lost its connection. */
   let resume: string | undefined;
   let tries = 0;
   let isBroken = false;
   let stopWaiting = (): void => {};
 
-  /** Waits for the room's first word over a new socket. */
+  /** Opens a socket and waits for `room_joined`. */
   function enter(wish: RoomWish): Promise<string> {
     const { roomId } = wish;
     return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         }
         const told = parsed(data);
         const read = RoomMessage.safeParse(told);
-        // One that is not on the wire's list is left alone: a newer server may say more.
+        // Unknown messages are ignored, since a newer server may send more types.
         const message = read.success ? read.data : undefined;
         if (!isIn && message?.type === 'error') return fail(message.data.message, message.data.code);
         if (!isIn && message === undefined && isJoin(told))
@@ -133,7 +133,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
   };
 }
 
-/** What the player is told: a code that leads nowhere may be mistyped, all else the server explains. */
+/** Maps a failure to the text shown: an unknown code may be mistyped; other errors use the server's message. */
 function failureOf(error: RoomFailure, roomId: string | undefined): RoomFailure {
   const { message, why } = error;
   if (message === ROOM_WORDS.connect) return new RoomFailure(ROOM_WORDS.unreachable);
@@ -150,19 +150,19 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Whether a message takes us into a room, but into none whose code is one. */
+/** Whether this is a join message with an invalid room code. */
 function isJoin(told: unknown): boolean {
   const { type, data } = (told ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
   return type === 'room_joined' && !RoomCode.safeParse(data?.roomId).success;
 }
 
-/** The token that a room gives to come back with. */
+/** Token that the room issues for reconnecting. */
 function resumeOf(told: unknown): string | undefined {
   const { data } = (told ?? {}) as { data?: { resume?: unknown } };
   return typeof data?.resume === 'string' ? data.resume : undefined;
 }
 
-/** The spec has two names for the same news (READ-97). */
+/** The spec names this message in two ways; normalizes to one. */
 function renamed(told: unknown): unknown {
   const { type } = (told ?? {}) as { type?: unknown };
   return type === 'game_countdown_started' ? { ...(told as object), type: 'countdown_started' } : told;

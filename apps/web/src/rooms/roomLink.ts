@@ -1,41 +1,40 @@
 import type { RoomError, RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 
-/** Which room is asked for: one by its code, one with whoever else wants to race, or a new one. */
+/** Room to request: by code, quick race, or a new room. */
 export interface RoomWish {
   roomId?: string;
   quick?: boolean;
-  /** Only to look on. */
+  /** Join as a spectator. */
   watch?: boolean;
-  /** Of a page that only lost its line: what it has played meanwhile is kept. */
+  /** Resume token of a page that lost its connection, so that its progress is kept. */
   resume?: string;
 }
 
-/** What comes from a room. */
 export interface RoomLinkEvents {
   onMessage(message: RoomMessage): void;
-  /** Where the others are, as it came. */
+  /** Raw frame with the positions of the other players. */
   onFrame(frame: Uint8Array<ArrayBuffer>): void;
-  /** The connection is gone for now, or back. */
+  /** The connection was lost temporarily, or restored. */
   onBreak(isBroken: boolean): void;
-  /** It is gone for good, and why, in words (ROOM-56). */
+  /** The connection is lost permanently; `words` is the reason shown to the player. */
   onEnd(words: string): void;
 }
 
-/** A page's connection with a room, wherever that room is. */
+/** Connection to a room, whether on a server or in this browser. */
 export interface RoomLink {
-  /** Makes a room, or joins one: answers its code; fails with words for the player. */
+  /** Creates or joins a room and resolves with its code; rejects with a message for the player. */
   open(wish?: RoomWish): Promise<string>;
   ask(request: RoomRequest): void;
   play(inputs: RoomInputs): void;
-  /** Leaves the room for good: nothing comes after it (ROOM-57). */
+  /** Leaves the room permanently; no events follow. */
   leave(): void;
 }
 
-/** A room could not be had; the message is for the player. */
+/** A room could not be opened; the message is meant for the player. */
 export class RoomFailure extends Error {
   override readonly name = 'RoomFailure';
-  /** What the server had against it. */
+  /** Error code from the server. */
   readonly why: RoomError | undefined;
   constructor(words: string, why?: RoomError) {
     super(words);

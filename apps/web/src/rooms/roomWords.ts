@@ -1,4 +1,4 @@
-/** What is said when a room cannot be had (ROOM-29 to ROOM-31, ROOM-66 to ROOM-72). */
+/** Texts for failures to open a room. */
 export const ROOM_WORDS = {
   noCode: 'Please enter a room code',
   shortCode: 'Room code must be exactly 6 digits',
@@ -14,14 +14,13 @@ export const ROOM_WORDS = {
   moved: 'This room goes on in another tab.',
 } as const;
 
-/** Why a room could not be made, in words (ROOM-67). */
 export const createFailed = (reason = 'Unknown error'): string => `Failed to create room: ${reason}`;
 
-/** What is wrong with a code that was typed; undefined for one that may be tried. */
+/** Validation message for an entered code; undefined if it is well-formed. */
 export function codeError(typed: string): string | undefined {
   if (typed === '') return ROOM_WORDS.noCode;
   return /^\d{6}$/.test(typed) ? undefined : ROOM_WORDS.shortCode;
 }
 
-/** What is kept of a code while it is typed (ROOM-26, ROOM-27). */
+/** Strips input to a valid partial code. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);

@@ -7,41 +7,41 @@ import { type Room, roomAfter, roomFrom } from './room.ts';
 import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from './roomLink.ts';
 import { ROOM_WORDS } from './roomWords.ts';
 
-/** How a room is asked for. */
+/** How the room was opened. */
 export type Opening = 'create' | 'join' | 'quick' | 'watch' | 'return';
 
-/** Where this tab stands with rooms. */
+/** The tab's room state. */
 export type TabState =
-  /** In none; `problem` is why, where one was wanted, and `lost` the room that the connection went to. */
+  /** In no room; `problem` is the reason if one was requested, and `lost` the room whose connection was lost. */
   { step: 'none'; problem?: string; lost?: RoomWish } | { step: 'opening'; how: Opening } | { step: 'in'; room: Room };
 
-/** What the room says, as the game page is to hear it. */
+/** Room events to forward to the game page. */
 export type RoomNews =
   | { kind: 'message'; message: RoomMessage }
   | { kind: 'frame'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'break'; isBroken: boolean };
 
-/** The one room of this tab, whichever screen is shown. */
+/** The tab's single room, independent of the current screen. */
 export interface TabRoom {
   state(): TabState;
   subscribe(listener: () => void): () => void;
-  /** Hears what the room says after it was put into `state`; the answer stops hearing. */
+  /** Subscribes to room events, after they were applied to `state`. Returns the unsubscribe function. */
   hear(listener: (news: RoomNews) => void): () => void;
   enter(wish: RoomWish): Promise<void>;
-  /** Into the room that this tab was in before its page was loaded again, or lost; whether there is one. */
+  /** Rejoins the room from before a reload or a lost connection. Resolves to false if there is none. */
   comeBack(): Promise<boolean>;
   ask(request: RoomRequest): void;
   play(inputs: RoomInputs): void;
-  /** Leaves for good. */
+  /** Leaves permanently. */
   leave(): void;
-  /** What went wrong has been read. */
+  /** Called when the player has dismissed the problem. */
   forgetProblem(): void;
 }
 
 export interface TabRoomParts {
   timers: Pick<Timers, 'nowMs'>;
   kept: KeptRoom;
-  /** A link to a room, wherever rooms are here. */
+  /** Creates a link to a server room or a local one. */
   link(events: RoomLinkEvents): RoomLink;
 }
 
@@ -65,7 +65,7 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
 
   function end(problem: string, lost?: RoomWish): void {
     current = undefined;
-    // A page that is loaded again may still find its place where the network was at fault.
+    // After a network failure keep the room, so that a reload can rejoin it.
     if (lost === undefined) kept.keep(undefined);
     become({ step: 'none', problem, ...(lost ? { lost } : {}) });
   }
@@ -110,7 +110,7 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
       if (current !== opened) return;
       const { message, why } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_WORDS.other);
       if (how !== 'return') return end(message);
-      // A room that could not be asked may still be there.
+      // If the server was unreachable, the room may still exist.
       end(message === ROOM_WORDS.unreachable ? ROOM_WORDS.connect : message, why === undefined ? wish : undefined);
     }
   }

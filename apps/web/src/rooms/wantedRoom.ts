@@ -2,7 +2,7 @@ import { RoomCode } from '@jumpy/protocol/room/messages';
 import { STORAGE } from '../data/storageKeys.ts';
 import type { RoomWish } from './roomLink.ts';
 
-/** The room that a link led to, once; undefined for a link that names none. */
+/** Returns and clears the room that a link requested; undefined if there is none. */
 export function takeWantedRoom(): RoomWish | undefined {
   try {
     const query = new URLSearchParams(sessionStorage.getItem(STORAGE.wantedRoom) ?? '');

@@ -16,13 +16,13 @@ import type { RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
 import { type TamperWatch, watchTamper } from './tamper/watchTamper.ts';
 
-/** What an earlier visit has left comes after what is seen, in milliseconds; a counted run comes at once. */
+/** Delay for recordings left over from an earlier visit; newly counted runs are recorded at once. */
 const AFTER_PAINT_MS = 6_000;
 
 const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 const GAME = '/play';
 
-/** Whether runs are to be looked after by now: a game asks at once, any other screen is shown first. */
+/** Whether to load run handling: at once on the game screen, elsewhere after the screen has rendered. */
 function useWanted(): boolean {
   const atGame = useLocation().pathname === GAME;
   const [wanted, setWanted] = useState(atGame);
@@ -39,12 +39,12 @@ function useWanted(): boolean {
 
 interface Props {
   children?: ReactNode;
-  /** Given by tests; the page uses its server and its own database. */
+  /** Overrides for tests; defaults to the page's server and database. */
   api?: RunsApi;
   outboxName?: string;
 }
 
-/** Keeps the signed-in player's runs on their way, on whatever screen they are; what that takes comes after the screen. */
+/** Delivers the signed-in player's runs in the background on any screen. The code loads after the screen. */
 export function RunsProvider({ children, api, outboxName }: Props) {
   const queryClient = useQueryClient();
   const discordId = useSession().user?.discordId;
@@ -53,7 +53,7 @@ export function RunsProvider({ children, api, outboxName }: Props) {
 
   const tamper = useRef<TamperWatch>(undefined);
 
-  // Watched from the beginning: what is injected while the rest is on its way is seen too.
+  // Starts before the lazy part loads, so that early script injection is detected too.
   useEffect(() => {
     if (discordId === undefined) return undefined;
     const watch = watchTamper(window, { timers: browserTimers, clocks: CLOCKS });
@@ -89,7 +89,7 @@ export function RunsProvider({ children, api, outboxName }: Props) {
   );
 }
 
-/** Takes counted runs to the chain on whatever screen the player is, where there is one; its code comes by itself. */
+/** Records counted runs on chain from any screen, if a chain is configured. The code is loaded lazily. */
 function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
   const chain = useConfig()?.chain;
   const walletClient = useWalletClient();
@@ -100,7 +100,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
     if (!service || !chain) return undefined;
     let opened: RecordingQueue | undefined;
     let isGone = false;
-    // What is counted before the code has come.
+    // Runs counted before the code has loaded.
     const early: SettledRun[] = [];
     const stopHearing = service.onDelivery(({ delivery }) => {
       if (delivery.state !== 'settled') return;
@@ -121,7 +121,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
     const start = (): void => {
       if (isStarted) return;
       isStarted = true;
-      // Without it everything else goes on, and the runs are in the database.
+      // If the chunk fails, everything else works; the runs are stored on the server.
       open().catch(() => undefined);
     };
     const stopWaiting = browserTimers.after(AFTER_PAINT_MS, start);

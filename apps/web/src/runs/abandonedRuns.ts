@@ -6,18 +6,18 @@ import type { PlayedTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
 import { runClaimOf } from './runClaim.ts';
 
-/** What sending a run needs besides the run. */
+/** What sending a run needs besides its replay. */
 const OpenRun = z.object({
   runId: z.string(),
   discordId: z.string(),
   sessionToken: z.string(),
   sessionChallenge: z.string(),
-  /** Which of the run's pages plays it; the first where left away. */
+  /** Index of the page (leg) that plays the run; the first if omitted. */
   leg: z.optional(z.number()),
 });
 export type OpenRun = z.infer<typeof OpenRun>;
 
-/** A run whose page ended while it went on, with all it takes to send it. */
+/** A run whose page ended before the run did, with everything needed to submit it. */
 export interface AbandonedRun {
   open: OpenRun;
   ended: EndedRun;
@@ -28,13 +28,13 @@ export interface AbandonedRun {
  * (`shellHost.ts` there), this remembers the ticket it was played on, and a later page picks both up.
  */
 export interface AbandonedRuns {
-  /** A run begins in this page. */
+  /** Called when a run starts in this page. */
   opened(issued: PlayedTicket): void;
-  /** A run is kept elsewhere or was never played: nothing of it needs to stay here. */
+  /** Called when a run is stored elsewhere or was never played; removes its data here. */
   closed(runId: string): void;
   /**
-   * Hands out each run whose page is gone; runs that still go on in some tab are left alone. While it is asked whether one goes on here no
-   * other tab has it; what does is not handed out.
+   * Passes on each run whose page is gone and skips runs in progress in any tab. The run's lock is held while `goesOn`
+   * checks whether it continues here; those that do are skipped.
    */
   collect(save: (left: AbandonedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
   stop(): void;
@@ -43,7 +43,7 @@ export interface AbandonedRuns {
 interface Needs {
   discordId: string;
   storage: Storage;
-  /** A page holds the lock of its run as long as it lives; browsers have none on plain http addresses. */
+  /** A page holds its run's lock for its lifetime. Undefined on plain HTTP, where browsers offer no locks. */
   locks: LockManager | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
     storage.removeItem(ABANDONED_RUN_KEY + runId);
   }
 
-  /** Does the work unless the run's page lives. */
+  /** Runs the work unless the run's page is still alive. */
   async function whenGone(runId: string, work: () => Promise<void>): Promise<void> {
     if (here.has(runId)) return;
     if (!locks) return work();
@@ -65,7 +65,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
   return {
     opened({ ticket: { runId }, session: { sessionToken, challenge }, leg }) {
       const open: OpenRun = { runId, discordId, sessionToken, sessionChallenge: challenge, leg };
-      // What its page before laid down may be more than was heard.
+      // What the previous page stored may go further than what the server received, so discard it.
       storage.removeItem(ABANDONED_RUN_KEY + runId);
       try {
         storage.setItem(OPEN + runId, JSON.stringify(open));
@@ -84,7 +84,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
       const own = openRuns(storage).filter((open) => open.discordId === discordId);
       const collectOne = (open: OpenRun): Promise<void> =>
         whenGone(open.runId, async () => {
-          // Without locks two tabs would ask at once.
+          // Without locks two tabs could resume the run at the same time.
           if (locks && (await goesOn?.(open))) return;
           const ended = endedRun(storage.getItem(ABANDONED_RUN_KEY + open.runId), open.runId);
           if (ended) await save({ open, ended });
@@ -108,7 +108,7 @@ function openRuns(storage: Storage): OpenRun[] {
     });
 }
 
-/** What the game page laid down, when it is what it should be and of this run. */
+/** The run stored by the game page, if it is valid and has this id. */
 function endedRun(text: string | null, runId: string): EndedRun | undefined {
   const message = FromSoloGame.safeParse(parsed(text));
   if (!message.success || message.data.type !== 'GAME_COMPLETE' || message.data.data.runId !== runId) return undefined;

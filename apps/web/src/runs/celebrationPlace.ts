@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 let place: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
-/** Lends celebrations a place of a screen's own, as a ref: the game screen keeps its play field free. */
+/**
+ * Ref callback that provides a screen's own container for celebrations: the game screen keeps the playing field clear.
+ */
 export function lendCelebrationPlace(element: HTMLElement | null): void {
   place = element;
   for (const listener of listeners) listener();
@@ -14,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The lent place while a screen has one. */
+/** The container provided by the current screen, if any. */
 export function useCelebrationPlace(): HTMLElement | null {
   return useSyncExternalStore(subscribe, () => place);
 }

@@ -1,7 +1,7 @@
-/** How long a number takes to count up, in milliseconds (XP-30): 1 s, and 1.5 s inside pop-ups. */
+/** Duration of the count-up animation in milliseconds; longer in pop-ups. */
 export const COUNT_MS = { plain: 1_000, popup: 1_500 } as const;
 
-/** A number on its way. */
+/** A running count-up animation. */
 export interface Count {
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export interface Count {
   durationMs: number;
 }
 
-/** The number shown at a moment: fast at first, exact at the end. */
+/** Value shown at a time; eases out and ends exactly at `to`. */
 export function countAt({ from, to, startMs, durationMs }: Count, nowMs: number): number {
   if (durationMs <= 0 || nowMs >= startMs + durationMs) return to;
   const part = Math.max(0, (nowMs - startMs) / durationMs);

@@ -1,9 +1,12 @@
-/** What a screen does before it goes: nothing, or something to wait for. */
+/** Work of a screen before it unmounts; returns a promise if navigation must wait. */
 export type BeforeLeaving = () => Promise<void> | undefined;
 
 let before: BeforeLeaving | undefined;
 
-/** A screen asks to be heard before it goes, whichever way: a link, the browser's Back button, an address of our own. */
+/**
+ * Registers a hook that runs before the screen is left by link, browser Back or programmatic navigation. Returns the
+ * function that removes it.
+ */
 export function beforeLeaving(work: BeforeLeaving): () => void {
   before = work;
   return () => {
@@ -11,7 +14,7 @@ export function beforeLeaving(work: BeforeLeaving): () => void {
   };
 }
 
-/** The screen is about to go: what it still has to do, if anything. */
+/** Runs the hook of the current screen. */
 export function departure(): Promise<void> | undefined {
   return before?.();
 }

@@ -4,22 +4,25 @@ import { backoffMs } from '@jumpy/browser/backoff';
 import type { Answer, DigestAnswer, RunsApi, Sections } from './runsApi.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** A message of the witness, with the run it is of. */
+/** A witness message with the id of its run. */
 export type WitnessMessage = RunCheckpoint & { runId: string };
 
 /**
- * Posts a run's witness messages in order, until each has been heard or the run is done with. All that wait go in one request: what the
- * network held back then arrives together, which tells it from play that was slow.
+ * Posts a run's witness messages in order until each is acknowledged or the run is closed. All pending messages go in
+ * one request, so that a network stall is distinguishable from slow play.
  */
 export interface DigestQueue {
   add(message: WitnessMessage): void;
-  /** How many sections of a run's course are known from its ticket, and which of the run's pages this is. */
+  /** Starts a run: how many course sections its ticket revealed, and which leg of the run this page plays. */
   open(runId: string, sections: number, leg?: number): void;
-  /** Resolves when nothing of a run waits any more, or after a while, and says which: sending the run before would lose its witness. */
+  /**
+   * Resolves to true when nothing of the run is pending, or to false after `withinMs`. Submitting the run earlier would
+   * lose witness messages.
+   */
   drained(runId: string, withinMs: number): Promise<boolean>;
-  /** The run is submitted or refused: nothing of it needs a witness. */
+  /** The run was submitted or refused, so its pending messages are dropped. */
   close(runId: string): void;
-  /** Tries at once, as when the network has come back. */
+  /** Retries at once, for example when the network is back. */
   wake(): void;
   stop(): void;
 }
@@ -28,25 +31,28 @@ interface Needs {
   api: Pick<RunsApi, 'runDigest'>;
   timers: Timers;
   random(): number;
-  /** The server says that the run is not open any more. */
+  /** The server reports that the run is closed. */
   onClosed(runId: string): void;
-  /** Another ticket was drawn before the run began. */
+  /** Another ticket was issued before the run began, which voids this one. */
   onVoided(runId: string): void;
-  /** More of a run's course is known. */
+  /** The server revealed more of the run's course. */
   onSections(runId: string, sections: Sections): void;
 }
 
-/** Waits between tries: short while nothing answers, for the witness forgives ten seconds; longer when the server asks for it. */
+/**
+ * Retry delays: short while the server is unreachable, since the witness tolerates only ten seconds; longer if the
+ * server rejects.
+ */
 const UNREACHED = { firstMs: 400, longestMs: 1_000 };
 const REFUSED = { firstMs: 400, longestMs: 4_000 };
 
-/** A request that is not answered in so long hangs in a dead connection: it is given up, and all that waits is sent anew. */
+/** Request timeout. A request on a dead connection is aborted, and all pending messages are sent again. */
 const PATIENCE_MS = 1_500;
-/** After so many in a row the connection is rather slow than dead. */
+/** After this many timeouts in a row, assume a slow connection and allow more time. */
 const PATIENT_AFTER = 8;
 const MOST_PATIENCE_MS = 12_000;
 
-/** Codes that close the whole run for the witness; others drop the messages or wait. */
+/** Codes that close the whole run for the witness; other errors drop the messages or are retried. */
 const CLOSING = new Set<string | undefined>([
   'run_unknown',
   'run_other_player',
@@ -65,7 +71,7 @@ function isPassing(status: number): boolean {
 
 export function createDigestQueue({ api, timers, random, onClosed, onVoided, onSections }: Needs): DigestQueue {
   let waiting: WitnessMessage[] = [];
-  /** Of the run under way: others need no more of their course. */
+  /** Course of the current run; no other run needs more sections. */
   let course: { runId: string; knows: number } | undefined;
   const legs = new Map<string, number | undefined>();
   let busy = false;
@@ -99,7 +105,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     });
   }
 
-  /** All that waits of the run that waits longest, as far as one request goes. */
+  /** Pending messages of the oldest waiting run, limited to one request. */
   function nextBatch(): WitnessMessage[] {
     const other = waiting.findIndex(({ runId }) => runId !== waiting[0]?.runId);
     return waiting.slice(0, Math.min(other < 0 ? waiting.length : other, MAX_MARKS));
@@ -157,7 +163,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     void pump();
   }
 
-  /** What hung has waited long enough. */
+  /** Retries without delay: the timeout was wait enough. */
   function failedAtOnce(): void {
     failures += 1;
     void pump();
@@ -187,7 +193,8 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     },
     add(message) {
       waiting.push(message);
-      // Its page may be gone before anything else is answered: what waits goes along, and is the same to the server if it comes twice.
+      // A paused page may be closed before the current request completes, so also send everything pending right away;
+      // the server ignores duplicates.
       if (message.kind === 'pause' && (busy || cancelRetry)) sendBeside();
       void pump();
     },

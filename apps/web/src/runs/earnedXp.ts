@@ -1,6 +1,6 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 
-/** The XP a run earned: the formula's difference and the character's bonus on it. */
+/** XP the run earned: the formula's gain plus the character bonus on it. */
 export function earnedXp({ xp }: SettledRun): number {
   return xp.gained + xp.characterBonus;
 }

@@ -1,7 +1,7 @@
 import { STORED_SESSIONS } from '@jumpy/domain/gameSession';
 import type { RunClaim } from './runClaim.ts';
 
-/** One game as this browser remembers it (PLAUS-05); the duration in seconds. */
+/** One game in the browser's local history; the duration is in seconds. */
 export interface SessionRecord {
   date: string;
   score: number;
@@ -12,19 +12,18 @@ export interface SessionRecord {
   clientTimestamp: number;
 }
 
-/** What this browser remembers of a player's games (PLAUS-02). A souvenir: the server's rows decide. */
+/** The browser's local history of a player's games. For display only; the server's data is authoritative. */
 export interface GameData {
   highScore: number;
   totalJumps: number;
   totalGames: number;
-  /** The latest, oldest first (PLAUS-03). */
+  /** The latest sessions, oldest first. */
   sessions: SessionRecord[];
-  /** When the data was last found whole, in milliseconds since 1970. */
+  /** Last successful integrity check, Unix time in milliseconds. */
   lastVerified: number;
   clientHash: string;
 }
 
-/** Nothing played yet. */
 export const NO_GAME_DATA: GameData = {
   highScore: 0,
   totalJumps: 0,
@@ -34,7 +33,7 @@ export const NO_GAME_DATA: GameData = {
   clientHash: '',
 };
 
-/** The record of a game that ended now, valid when the checkers found nothing. */
+/** Record of a game that just ended; validated if the checks found no issues. */
 export function sessionRecordOf(
   claim: RunClaim,
   { issues, nowMs }: { issues: readonly string[]; nowMs: number },
@@ -50,7 +49,7 @@ export function sessionRecordOf(
   };
 }
 
-/** The data after a game: the last ten sessions, and a high score that only a valid session moves (PLAUS-03, PLAUS-19). */
+/** Adds a game. Keeps the last ten sessions; only a validated session can raise the high score. */
 export function addSession(data: GameData, session: SessionRecord): GameData {
   const sessions = [...data.sessions, session].slice(-STORED_SESSIONS);
   if (!session.validated) return { ...data, sessions };

@@ -23,22 +23,22 @@ const Stored = z.object({
   clientHash: z.string(),
 });
 
-/** Where a player's local game data lies (PLAUS-01). */
+/** Storage key of a player's local game data. */
 export function gameDataKey(discordId: string): string {
   return `jumpy_game_data:${discordId}`;
 }
 
-/** Where a player's high score lies in plain (PLAUS-04). */
+/** Storage key of a player's high score, in plain text. */
 export function highScoreKey(discordId: string): string {
   return `jumpy_high_score:${discordId}`;
 }
 
-/** The hash over everything but the hash, bound to the player. */
+/** Hash over all fields except the hash itself, bound to the player. */
 function hashOf(data: GameData, discordId: string): string {
   return textHash(JSON.stringify([discordId, { ...data, clientHash: '' }]));
 }
 
-/** A player's local game data; missing, unreadable or changed by hand, it begins anew. */
+/** Reads a player's local game data; starts over if it is missing, unreadable or tampered with. */
 export function readGameData(storage: Storage, discordId: string): GameData {
   const veiled = storage.getItem(gameDataKey(discordId));
   if (veiled === null) return NO_GAME_DATA;
@@ -50,7 +50,7 @@ export function readGameData(storage: Storage, discordId: string): GameData {
   }
 }
 
-/** Remembers a game; a full or forbidden storage loses a souvenir, never a run. */
+/** Stores a game. If storage is full or blocked, only the local history is lost, never a run. */
 export function rememberSession(
   storage: Storage,
   { discordId, session, nowMs }: { discordId: string; session: SessionRecord; nowMs: number },
@@ -70,12 +70,12 @@ function masked(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, index) => byte ^ (KEY[index % KEY.length] ?? 0) ^ (index & 0xff));
 }
 
-/** A text that does not read at a glance (PLAUS-01). */
+/** Obfuscates a text so that it is not human-readable. */
 export function veil(text: string): string {
   return btoa(String.fromCharCode(...masked(new TextEncoder().encode(text))));
 }
 
-/** The text under the veil; throws when it never was one. */
+/** Reverses `veil`; throws on other input. */
 export function unveil(veiled: string): string {
   const bytes = Uint8Array.from(atob(veiled), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(masked(bytes));

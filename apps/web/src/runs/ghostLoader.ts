@@ -5,11 +5,11 @@ import { givenRun } from '../data/replays.ts';
 import { StartRefusedError } from './runErrors.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
 
-/** Fetches runs to race against; each once as long as the page lives. */
+/** Fetches ghost runs to race against and caches them for the lifetime of the page. */
 export interface GhostLoader {
-  /** Fetches it ahead; a failure shows when it is taken. */
+  /** Failures surface in `take`. */
   prefetch(runId: string): void;
-  /** The run to race; throws `StartRefusedError` with the text to show. */
+  /** Returns the run to race; throws `StartRefusedError` with the text to show. */
   take(runId: string): Promise<GivenRun>;
 }
 
@@ -34,7 +34,7 @@ export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>)
     if (known) return known;
     const fetched = fetchGhost(runId);
     ghosts.set(runId, fetched);
-    // What failed is asked again the next time.
+    // Failed fetches are not cached.
     fetched.catch(() => ghosts.delete(runId));
     return fetched;
   }

@@ -21,8 +21,8 @@ const UNKNOWN_ANSWER = {
 } as const;
 
 /**
- * A call as runs see it: every outcome is an answer, none is thrown. Only a refusal in the server's own shape is one; what a firewall or a
- * gateway answers in its place counts as a server that is not well, so nothing is given up for it.
+ * Calls an endpoint and returns every outcome as a value. Only an error in the server's own format is a refusal;
+ * responses of firewalls or gateways count as server errors and are retried.
  */
 export async function askServer<Value extends z.ZodMiniType, Asked extends Given>(
   endpoint: Endpoint<Value, Asked>,
@@ -49,7 +49,7 @@ function map<From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To
   return answer.ok ? { ok: true, value: to(answer.value) } : answer;
 }
 
-/** The API of this page's server. Witness messages outlive the page that sends them. */
+/** HTTP client of this page's server. Witness requests use keep-alive, so that they outlive the page. */
 export const httpRunsApi: RunsApi = {
   async startSession(body) {
     return map(await askServer(startSessionEndpoint, { body }), ({ session }) => session);

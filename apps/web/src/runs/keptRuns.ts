@@ -2,10 +2,10 @@ import { keepOpen } from '@jumpy/browser/keepOpen';
 import type { DBSchema } from 'idb';
 import { goingOn } from '../data/goingOn.ts';
 
-/** Something of a run that lies in the browser until it is done with. */
+/** Run data stored in the browser until it is processed. */
 interface OfRun {
   runId: string;
-  /** Whose run it is; another player's wait for their owner. */
+  /** Owner of the run; other players' entries wait until they sign in. */
   discordId: string;
   savedAtMs: number;
 }
@@ -14,26 +14,26 @@ interface Schema<Entry extends OfRun> extends DBSchema {
   runs: { key: string; value: Entry; indexes: { player: string } };
 }
 
-/** What is kept of runs, by player; it survives a closed tab. */
+/** Run data stored per player; survives closing the tab. */
 export interface KeptRuns<Entry extends OfRun> {
-  /** Keeps a new one; answers what is kept of its run: an older one stays as it is, whatever other tabs do. */
+  /** Adds an entry unless its run already has one, atomically across tabs. Returns the stored entry. */
   add(entry: Entry): Promise<Entry>;
   put(entry: Entry): Promise<void>;
-  /** Puts it in the place of what is kept of its run; nothing where that was removed meanwhile, by whatever tab. */
+  /** Replaces the run's entry; does nothing if any tab has removed it meanwhile. */
   replace(entry: Entry): Promise<void>;
   remove(runId: string): Promise<void>;
-  /** One run, whoever's it is. */
+  /** Reads one run of any player. */
   read(runId: string): Promise<Entry | undefined>;
-  /** A player's, oldest first. */
+  /** A player's entries, oldest first. */
   of(discordId: string): Promise<Entry[]>;
-  /** Whether it is kept in this tab alone, because the browser keeps nothing more. */
+  /** Whether it is only in this tab's memory because the browser cannot store it. */
   isHeld(runId: string): boolean;
   close(): void;
 }
 
 const byAge = (a: OfRun, b: OfRun): number => a.savedAtMs - b.savedAtMs;
 
-/** Opens the database at its first use, and again after the browser has closed it. */
+/** Opens the database on first use and again after the browser has closed it. */
 export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
   const { database, close } = keepOpen<Schema<Entry>>(name, {
     upgrade: (db) => void db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId'),
@@ -65,10 +65,10 @@ export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
   };
 }
 
-/** Keeps runs in memory when the browser forbids its database, as some private windows do: they are seen to while the tab lives. */
+/** Falls back to memory if the database is blocked, as in some private windows; such runs last as long as the tab. */
 export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>): KeptRuns<Entry> {
   const kept = new Map<string, Entry>();
-  // They would be gone with the page.
+  // These runs would be lost with the page.
   goingOn.add(() => kept.size > 0 && 'sending');
   return {
     async add(entry) {
@@ -94,7 +94,8 @@ export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>):
       try {
         await durable.replace(entry);
       } catch {
-        // What was kept before may be there or not: better twice than lost, and sent twice it counts once.
+        // The stored entry may or may not still exist. Prefer a duplicate over a loss: a run submitted twice counts
+        // once.
         kept.set(entry.runId, entry);
       }
     },

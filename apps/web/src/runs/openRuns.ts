@@ -26,12 +26,12 @@ interface Needs {
   discordId: string;
   queryClient: QueryClient;
   securityFlags: () => SecurityFlag[];
-  /** The page uses its server and its own database where tests give none. */
+  /** Overrides for tests; defaults to the page's server and database. */
   api?: RunsApi | undefined;
   outboxName?: string | undefined;
 }
 
-/** A player's runs on their way: sends what waits, and sees to what follows. */
+/** Opens a player's run service: sends pending runs and handles the follow-up of counted ones. */
 export function openRuns({ discordId, queryClient, securityFlags, api = httpRunsApi, outboxName }: Needs): {
   service: RunService;
   close: () => void;
@@ -63,7 +63,7 @@ export function openRuns({ discordId, queryClient, securityFlags, api = httpRuns
   service.wake();
   let stopWatching = (): void => undefined;
   let isClosed = false;
-  // Not needed before the first run is on its way.
+  // Loaded lazily; not needed until the first run is submitted.
   void import('./watchOutbox.ts').then(({ watchOutbox }) => {
     if (!isClosed) stopWatching = watchOutbox(service);
   }, stopWatching);
@@ -77,7 +77,10 @@ export function openRuns({ discordId, queryClient, securityFlags, api = httpRuns
   };
 }
 
-/** Tells the other tabs of this browser that a ticket was drawn here: one that waits there is void, and theirs here. */
+/**
+ * Notifies other tabs of this browser that a ticket was issued, which voids the tickets they prefetched, and receives
+ * their notifications.
+ */
 interface TicketTabs {
   tellDrawn(): void;
   stop(): void;
@@ -91,28 +94,27 @@ function joinTicketTabs(discordId: string, onOtherDrawn: () => void): TicketTabs
   return { tellDrawn: () => tabs.tell({ discordId }), stop: tabs.close };
 }
 
-/** The server has counted a run that this page sent. */
+/** A run sent by this page that the server has settled. */
 interface CountedRun {
   run: SettledRun;
-  /** What of its XP was shown while it went on. */
+  /** Part of its XP already shown during the run. */
   liveXp: number;
 }
 
 interface Parts {
   queryClient: QueryClient;
-  /** Where game events are raised. */
+  /** Target on which game events are dispatched. */
   page: EventTarget & { localStorage: Pick<Storage, 'setItem'> };
-  /** The call to `update-user-xp`; nobody waits for it. */
+  /** Calls `update-user-xp` without waiting for it. */
   updateUserXp(): void;
 }
 
 /**
- * What follows a counted run: it is remembered, the cache is written, game events are raised and the refresh hears them (GAME-40,
- * GAME-43, GAME-44, GAME-46). The quests are the server's, the counters the play machine's. The events carry what live XP has not shown
- * yet, at least 0.
+ * Follow-up of a counted run: stores that the player has played, updates the cache and dispatches game events, which
+ * trigger the refresh. Events carry the XP that live XP has not shown yet, at least 0.
  */
 export function afterRun({ queryClient, page, updateUserXp }: Parts, { run, liveXp }: CountedRun): void {
-  // A race counts for nothing, nor does an unseen run beyond its day's minutes: no number of the player has moved.
+  // Races and unwitnessed runs beyond the daily limit do not count, so no totals changed.
   if (!MODE_RULES[run.mode].countsGames || run.unseen?.counted === false) return;
   rememberHasPlayed(page.localStorage);
   writeRun(queryClient, run);
@@ -128,11 +130,11 @@ export function afterRun({ queryClient, page, updateUserXp }: Parts, { run, live
   updateUserXp();
 }
 
-/** A full or forbidden storage costs an early picture of home, no more. */
+/** If storage is full or blocked, only the early rendering of the home screen is lost. */
 function rememberHasPlayed(storage: Pick<Storage, 'setItem'>): void {
   try {
     storage.setItem(STORAGE.hasPlayed, 'true');
   } catch {
-    // The session says it too.
+    // The session contains it too.
   }
 }

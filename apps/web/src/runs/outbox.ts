@@ -2,7 +2,7 @@ import { RUN_DATABASES } from '../data/runNames.ts';
 import { type KeptRuns, keepRuns } from './keptRuns.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 
-/** Runs that the server has not answered for yet, refused ones among them. */
+/** Runs the server has not accepted yet, including refused ones. */
 export type Outbox = Pick<KeptRuns<OutboxRecord>, 'put' | 'replace' | 'remove' | 'of' | 'isHeld' | 'close'>;
 
 export function createOutbox(name: string = RUN_DATABASES.outbox): KeptRuns<OutboxRecord> {

@@ -3,40 +3,40 @@ import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { type RunClaim, wasAbandoned } from './runClaim.ts';
 import type { EndedRun } from './endedRun.ts';
 
-/** Why a run was turned away for good. */
+/** Reason why a run was permanently refused. */
 export interface Refusal {
   code: string;
-  /** The error's text, whole. */
+  /** The full error text. */
   error: string;
-  /** The server's own words for it. */
+  /** Reason text from the server. */
   reason?: string | undefined;
 }
 
-/** A run on its way to the server, as it lies in the browser. */
+/** A run to be submitted, as stored in the browser. */
 export interface OutboxRecord {
-  /** The idempotency key: the same run sent twice is answered alike. */
+  /** Idempotency key: submitting the same run twice returns the same answer. */
   runId: string;
-  /** Whose run it is; another player's runs wait for their owner. */
+  /** Owner of the run; other players' runs wait until they sign in. */
   discordId: string;
   body: SessionScoreBody;
   savedAtMs: number;
-  /** XP already shown while the run went on (GAME-44). */
+  /** XP already shown during the run. */
   liveXp: number;
   attempts: number;
   nextTryMs: number;
-  /** For a run that was left: the tick it was left at. The server takes an unfinished run only when it knows so. */
+  /** Tick at which the run was abandoned. The server accepts an unfinished run only if this is reported. */
   leftAtTick?: number;
-  /** What its page saw of it, for its player; runs that older pages kept have none. */
+  /** What the page saw of the run, for display; missing in records of older builds. */
   seen?: Pick<RunClaim, 'mode' | 'enemies' | 'level'>;
-  /** When it was tried last, and why it still waits. */
+  /** Time of the last attempt and the reason why the run is still pending. */
   lastTry?: { atMs: number; code: string | undefined; reason: string | undefined };
-  /** Turned away for good: kept out of the sending until its player throws it away. */
+  /** Permanently refused: not sent again, kept until the player discards it. */
   refusal?: Refusal;
-  /** Its player was told why. */
+  /** The player has seen the reason. */
   told?: true;
 }
 
-/** What a run is sent with besides itself. */
+/** What submitting a run needs besides its result. */
 interface Sending {
   runId: string;
   discordId: string;
@@ -47,7 +47,7 @@ interface Sending {
   nowMs: number;
 }
 
-/** A run that ended, as it goes on its way. */
+/** Creates the outbox record of an ended run. */
 export function outboxRecordOf(
   { claim, replay, clientMetrics, liveXp }: EndedRun,
   { runId, discordId, sessionToken, sessionChallenge, leg, securityFlags, nowMs }: Sending,

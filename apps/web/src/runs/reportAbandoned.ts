@@ -2,12 +2,12 @@ import type { OutboxRecord } from './outboxRecord.ts';
 import type { RunsApi } from './runsApi.ts';
 import { statusError } from './submitRun.ts';
 
-/** The last number a run's messages can have: free, whatever the run said before. */
+/** The highest message number of a run, so it never collides with an earlier one. */
 const LAST_SEQ = 2_000;
 
 /**
- * Tells that a run was left, before it is sent. This comes from the outbox and not from the game page, which may be long
- * gone; a run that the server closed itself is refused here, and no worse for it.
+ * Reports an abandoned run before it is submitted. The outbox does this, since the game page may be long gone. If the
+ * server has already closed the run, the report is rejected without harm.
  */
 export async function reportAbandoned(
   api: Pick<RunsApi, 'runDigest'>,

@@ -1,7 +1,7 @@
 import type { Mode } from '@jumpy/domain/modes';
 import type { GameResult } from '@jumpy/protocol/frame';
 
-/** What the game page says of a run; the server's simulation says what is true. */
+/** The run as claimed by the game page; only the server's simulation is authoritative. */
 export interface RunClaim {
   runId: string | undefined;
   mode: Mode;
@@ -9,15 +9,15 @@ export interface RunClaim {
   jumps: number;
   enemies: number;
   level: number;
-  /** How high it ended, where the game page told. */
+  /** Final height, if the game page reported it. */
   metres?: number | undefined;
   durationSeconds: number;
   cause: string;
 }
 
 /**
- * The claim in a result of the frame. Ids of players in it are left behind: who played is the session's to say (GAME-16).
- * The three names of the duration are one number, in seconds (READ-94).
+ * Extracts the claim from the game page's result. Player ids in it are ignored, since the session identifies the
+ * player. The duration arrives under three names, all in seconds.
  */
 export function runClaimOf(result: GameResult): RunClaim {
   const { mode, score, jumps, enemies, level, metres, cause } = result;
@@ -27,7 +27,7 @@ export function runClaimOf(result: GameResult): RunClaim {
 
 const LEFT = new Set(['quit', 'closed']);
 
-/** Whether a run was ended where it stood: by its player, by a start elsewhere, or with its page. */
+/** Whether the run was cut short: by the player, by a start elsewhere, or by closing the page. */
 export function wasAbandoned({ cause }: Pick<RunClaim, 'cause'>): boolean {
   return LEFT.has(cause);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@jumpy/protocol/errors';
 
-/** A run that the page's own checkers do not believe; it is not sent (PLAUS-32). */
+/** Thrown for a run that fails the client-side checks; it is not sent. */
 export class ClientValidationError extends Error {
   override readonly name = 'ClientValidationError';
   readonly issues: readonly string[];
@@ -11,7 +11,7 @@ export class ClientValidationError extends Error {
   }
 }
 
-/** A submission that was not accepted (PLAUS-33, PLAUS-34); `retry` says whether sending it again later can help. */
+/** A rejected submission; `retry` tells whether sending it again later can help. */
 export class ScoreValidationError extends Error {
   override readonly name = 'ScoreValidationError';
   readonly retry: boolean;
@@ -29,7 +29,7 @@ export class ScoreValidationError extends Error {
   }
 }
 
-/** A start that was refused, in the words the game page shows (PLAUS-23, PLAUS-24). */
+/** A rejected start, with the text the game page shows. */
 export class StartRefusedError extends Error {
   override readonly name = 'StartRefusedError';
   readonly code: string;
@@ -43,7 +43,7 @@ export class StartRefusedError extends Error {
 const SECURITY_TEXT = 'Security violation detected';
 const START_PREFIX = 'Cannot start game: ';
 
-/** The exact text of a refused start for a reason, which may already be the whole text. */
+/** Full text for a rejected start; `reason` may already be the full text. */
 export function startRefusalText(reason: string): string {
   return reason === SECURITY_TEXT || reason.startsWith(START_PREFIX) ? reason : `${START_PREFIX}${reason}`;
 }

@@ -8,7 +8,7 @@ const Records = z.object({
   streak: z.number(),
   recent: z.array(z.number()),
 });
-/** A run that is remembered, between what was before it and what is with it. */
+/** A stored run with the records before and after it. */
 interface KeptRun {
   readonly runId: string;
   readonly before: RunRecords | null;
@@ -17,12 +17,12 @@ interface KeptRun {
 
 const Kept = z.object({ runId: z.string(), before: z.nullable(Records), after: Records });
 
-/** Where this device remembers what a player's runs had: for the words of a summary, and never sent. */
+/** Storage key of a player's run records. They are used for summary texts only and never sent. */
 export function runRecordsKey(discordId: string): string {
   return `jumpy_run_records:${discordId}`;
 }
 
-/** What was remembered before a run, which is remembered with it: however often it is asked, the same. Undefined where nothing was. */
+/** Stores a run and returns the records before it; idempotent per run. Undefined if there were none. */
 export function rememberRun(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { discordId, runId, had }: { discordId: string; runId: string; had: RunHad },
@@ -34,7 +34,7 @@ export function rememberRun(
     const next: KeptRun = { runId, before: before ?? null, after: recordsAfter(before, had) };
     storage.setItem(runRecordsKey(discordId), JSON.stringify(next));
   } catch {
-    // A full or forbidden storage loses a souvenir.
+    // If storage is full or blocked, only these records are lost.
   }
   return before;
 }

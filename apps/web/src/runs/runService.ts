@@ -24,72 +24,85 @@ import { createTicketPrefetcher, type PlayedTicket } from './ticketPrefetcher.ts
 import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** A run that may begin. */
 export interface StartedRun {
   ticket: PlayedTicket['ticket'];
   ghost?: GivenRun;
 }
 
-/** News of a run that was sent. */
+/** Result of submitting a run. */
 export interface DeliveryNews {
   runId: string;
   delivery: Delivery;
   liveXp: number;
 }
 
-/** Everything that stands between the game page and the server, for one player. */
+/** Mediates between the game page and the server for one player. */
 export interface RunService {
   readonly discordId: string;
   prefetch(wanted: WantedRun): void;
-  /** Whom a race is against, before it begins; undefined in other modes, and where the start will say why not. */
+  /**
+   * Opponent of a race before it begins; undefined in other modes, or if it cannot be loaded (then `start` reports
+   * why).
+   */
   rival(wanted: WantedRun): Promise<GivenRun | undefined>;
-  /** The ticket of the next run, and in a race whom to race, or that of the run that is offered; throws `StartRefusedError`. */
+  /**
+   * Ticket of the next run, or of the offered run if `resumes` names it; a race includes its opponent. Throws
+   * `StartRefusedError`.
+   */
   start(wanted: WantedRun, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<StartedRun>;
-  /** A run whose page is gone, and that may be gone on with here. */
+  /** The interrupted run that can be resumed here, if any. */
   offered(): WaitingRun | undefined;
-  /** It is not: it goes the way of all others. */
+  /** Declines the offer; the run is submitted as abandoned. */
   leaveOffered(): void;
-  /** Another run is offered, or none any more. */
+  /** Fires when the offer changes or ends. */
   onOffer(listener: () => void): () => void;
-  /** Whether a run id is of a ticket this page was given. */
+  /** Whether this page has received the run's ticket. */
   knows(runId: string | undefined): runId is string;
   witness(message: WitnessMessage): void;
-  /** Resolves when the server has heard all that was said of a run, or after a while. */
+  /** Resolves when the server has received all messages of the run, or after a timeout. */
   heard(runId: string): Promise<void>;
-  /** Keeps, then sends a run; throws `ClientValidationError` for one that is not plausible. */
+  /** Stores the run, then submits it. Throws `ClientValidationError` if it is implausible. */
   finish(ended: EndedRun): Promise<Delivery>;
-  /** Asks the storage path about a game that came without a replay; its failure is nobody's concern (PLAUS-35). */
+  /** Reports a game without replay to the storage endpoint; errors are ignored. */
   askWithoutReplay(claim: RunClaim): void;
-  /** A screen shows what becomes of a run, so nobody else needs to; the answer ends it. */
+  /** Marks a run as shown by a screen, so that no other notification is needed. Returns the function that ends it. */
   watch(runId: string): () => void;
   isWatched(runId: string): boolean;
-  /** Refused runs whose reason nobody has read, each once; none where that code cannot be had, until it is asked for again. */
+  /**
+   * Refused runs whose reason was not shown yet, each once. Empty if the chunk fails to load; the next call retries.
+   */
   takeRefusals(): Promise<RefusedRecord[]>;
-  /** How many runs wait on this device to be sent. */
+  /** Number of runs on this device still to be submitted. */
   waiting(): Promise<number>;
-  /** All that is kept here of the player's runs: those that wait, and those that were refused. */
+  /** All stored runs of the player, both pending and refused. */
   unsent(): Promise<OutboxRecord[]>;
-  /** Whether a run is kept in this tab alone. */
+  /** Whether a run is only in this tab's memory. */
   isHeld(runId: string): boolean;
-  /** Tries one now. */
+  /** Submits a run immediately. */
   sendNow(runId: string): Promise<Delivery | undefined>;
-  /** Forgets one for good; false where it has arrived meanwhile. */
+  /** Deletes a run permanently; false if it was submitted meanwhile. */
   throwAway(runId: string): Promise<boolean>;
-  /** What is kept here has changed, by this tab or another. */
+  /** Fires when the outbox was changed by this or another tab. */
   onQueue(listener: (byThisTab: boolean) => void): () => void;
-  /** Another tab has changed it. */
+  /** Called when another tab has changed the outbox. */
   queueChanged(): void;
   wake(): void;
   onDelivery(listener: (news: DeliveryNews) => void): () => void;
-  /** A run was counted that no screen shows; what came before anybody listened is told to the first who does. */
+  /**
+   * Fires for a counted run that no screen shows. Runs counted before anyone subscribes are queued for the first
+   * subscriber.
+   */
   onArrival(listener: (run: SettledRun) => void): () => void;
-  /** The server closed a run: it goes on elsewhere. */
+  /** Fires when the server closed a run because it continues elsewhere. */
   onClosed(listener: (runId: string) => void): () => void;
-  /** Another ticket was drawn, as by another tab, before the server heard of the run's start: it cannot rank. */
+  /**
+   * Fires when another ticket, for example of another tab, was issued before the server knew of the run's start; the
+   * run cannot rank.
+   */
   onVoided(listener: (runId: string) => void): () => void;
-  /** More of the course of a run under way is known. */
+  /** Fires when more of the current run's course is revealed. */
   onSections(listener: (news: { runId: string } & Sections) => void): () => void;
-  /** Another tab drew a ticket: the one that waits here is void. */
+  /** Called when another tab was issued a ticket, which voids the one prefetched here. */
   forgetTicket(): void;
   stop(): void;
 }
@@ -101,19 +114,19 @@ interface Needs {
   timers: Timers;
   random(): number;
   securityFlags(): SecurityFlag[];
-  /** Runs of pages that ended in the middle of them. */
+  /** Runs interrupted when their page was closed. */
   left: AbandonedRuns;
-  /** A ticket was drawn here. */
+  /** Called when this page was issued a ticket. */
   onDrawn?(): void;
-  /** The page uses its server where tests give none. */
+  /** Override for tests; defaults to the page's server. */
   resumeApi?: ResumeApi | undefined;
 }
 
-/** How long the last witness messages may hold up the sending of a run. */
+/** How long submitting a run waits for its last witness messages. */
 const DRAIN_MS = 3_000;
-/** So many tries of a run wait for its last witness messages: sent before them it would not rank. */
+/** Attempts that wait for the last witness messages; submitted without them, the run would not rank. */
 const WITNESS_TRIES = 3;
-/** How long the payment of a revive waits for the server to hear of the death. */
+/** How long a revive payment waits until the server knows of the death. */
 const HEARD_MS = 10_000;
 
 export function createRunService(needs: Needs): RunService {
@@ -165,7 +178,7 @@ export function createRunService(needs: Needs): RunService {
     },
   });
 
-  /** A ticket drawn ahead does not know of the run that ended since. */
+  /** A prefetched ticket does not include the best of runs that ended since. */
   function rememberBest({ runId, best, daily }: SettledRun): void {
     const ticket = given.get(runId)?.ticket;
     if (!ticket || ticket.mode === 'race') return;
@@ -173,17 +186,17 @@ export function createRunService(needs: Needs): RunService {
     bests.set(name, Math.max(bests.get(name) ?? 0, ticket.mode === 'daily' ? (daily?.best ?? 0) : best));
   }
 
-  /** A run of a page that is gone goes the way of all others, unless it was on its way already. */
+  /** Queues an abandoned run for submission, unless it is in the outbox already. */
   async function keepAbandoned({ open, ended }: AbandonedRun): Promise<void> {
     if (claimIssues(ended.claim).length > 0) return;
     if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
     await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
     changed();
-    // A pass that goes on may have looked before.
+    // A pass in progress may have read the outbox before this run was added, so run another one.
     void runUploader.wake().then(runUploader.wake);
   }
 
-  /** Whether a run of a page that is gone goes on in this one: its player has a moment to say so. */
+  /** Offers an interrupted run to the player; resolves to whether it was resumed here. */
   function goesOn(open: OpenRun): Promise<boolean> {
     const tell = (next: RunOffer | undefined): void => {
       offer = next;
@@ -235,7 +248,7 @@ export function createRunService(needs: Needs): RunService {
       const issued = runId === undefined ? undefined : given.get(runId);
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
       const issues = claimIssues(claim);
-      // A ticket voids one whose start is not heard yet: this run's may still wait for the network.
+      // A new ticket voids a run whose start the server does not know yet, so send pending messages first.
       void digests.drained(runId, DRAIN_MS).then(() => walletClient.prefetch(wishAfter(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
@@ -290,7 +303,9 @@ export function createRunService(needs: Needs): RunService {
   };
 }
 
-/** Asks the storage path about a game that has no replay (API-14); throws in the words of PLAUS-33 and PLAUS-34. Nothing is counted by it. */
+/**
+ * Validates a game without replay at the storage endpoint; nothing is counted. Throws with the standard error texts.
+ */
 export async function submitClaim(api: Pick<RunsApi, 'validateClaim'>, claim: StorageClaim): Promise<void> {
   const answer = await api.validateClaim(claim);
   if (!answer.ok) throw statusError(answer);

@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 
 const Started = z.object({ discordId: z.string(), runId: PublicId });
 
-/** Tells the other tabs of this browser that a run began, and hears of theirs: faster than the server's word, and it works offline. */
+/**
+ * Notifies other tabs of this browser about started runs and receives theirs; faster than the server, and works
+ * offline.
+ */
 export interface RunTabs {
   tellStarted(runId: string): void;
   stop(): void;
 }
 
-/** Another tab of the same player began a run: the one here is closed. */
+/** Subscribes to starts by other tabs of the same player; these close the run in this tab. */
 export function joinRunTabs(discordId: string, onOtherStart: (runId: string) => void): RunTabs {
   const tabs = joinTabs('jumpy-runs', {
     schema: Started,

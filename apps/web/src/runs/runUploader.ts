@@ -7,22 +7,22 @@ import { ScoreValidationError } from './runErrors.ts';
 import { createQueueWorker, type Pass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** What became of one try to send a run. */
+/** Result of one attempt to submit a run. */
 export type Delivery =
   | { state: 'settled'; run: SettledRun }
-  /** `isHeld`: in this tab alone, because the browser keeps nothing more. */
+  /** `isHeld`: only in this tab's memory, because the browser cannot store it. */
   | { state: 'waiting'; isHeld?: true }
   | { state: 'refused'; error: ScoreValidationError };
 
-/** Carries runs from the outbox to the server until each is answered. */
+/** Submits runs from the outbox until each one is answered. */
 export interface RunUploader {
-  /** Keeps a run safe, then sends it at once. */
+  /** Stores a run, then submits it immediately. */
   send(record: OutboxRecord): Promise<Delivery>;
-  /** Tries everything of the player that waits: at the start, when the network is back, when the page is seen again. */
+  /** Retries all pending runs of the player: on start, when the network is back, and when the page becomes visible. */
   wake(): Promise<void>;
-  /** Tries one now, due or not; undefined where it does not wait any more. */
+  /** Submits a run immediately, even if it is not due; undefined if it is no longer pending. */
   tryNow(runId: string): Promise<Delivery | undefined>;
-  /** Forgets one for good. One that is on its way is waited for: false where it has arrived. */
+  /** Deletes a run permanently, after an attempt in progress has ended; false if it was submitted. */
   throwAway(runId: string): Promise<boolean>;
   stop(): void;
 }
@@ -32,9 +32,9 @@ interface Needs {
   submit(record: OutboxRecord): Promise<SettledRun>;
   timers: Timers;
   random(): number;
-  /** Who is signed in; others' runs stay where they are. */
+  /** The signed-in player; other players' runs stay in the outbox. */
   player(): string | undefined;
-  /** Whether a screen shows what becomes of a run: then a refusal needs no reminder. */
+  /** Whether a screen shows the run's result, so that a refusal needs no further notification. */
   isWatched(runId: string): boolean;
   onDelivery(record: OutboxRecord, delivery: Delivery): void;
 }
@@ -51,7 +51,7 @@ export function createRunUploader({
   onDelivery,
 }: Needs): RunUploader {
   const inFlight = new Map<string, Promise<Delivery>>();
-  // What else is to be said of a run is known to this page alone.
+  // A reload would lose the witness messages, which only this page has.
   goingOn.add(() => inFlight.size > 0 && 'sending');
 
   async function attempt(record: OutboxRecord): Promise<Delivery> {
@@ -75,7 +75,7 @@ export function createRunUploader({
     }
   }
 
-  /** One try at a time for a run, whoever asks; everybody gets the same answer. */
+  /** Single flight per run: concurrent callers share one attempt. */
   function deliver(record: OutboxRecord): Promise<Delivery> {
     const running = inFlight.get(record.runId);
     if (running) return running;
@@ -95,7 +95,7 @@ export function createRunUploader({
     return records.filter((record) => !record.refusal);
   }
 
-  /** What is due, oldest first, each once; all that waits where somebody asks. */
+  /** Submits due runs, oldest first and each once; all pending runs if the queue was woken. */
   async function pass({ isWoken, isStopped }: Pass): Promise<void> {
     const tried = new Set<string>();
     for (;;) {

@@ -12,40 +12,40 @@ import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import type { z } from 'zod/mini';
 import type { WantedRun } from './wantedRun.ts';
 
-/** An answer of the server, or the way it did not come: `status` 0 is a network that did not answer. */
+/** Server answer or failure; `status` 0 is a network error. */
 export type Answer<Value> =
   | { ok: true; value: Value }
   | { ok: false; status: number; code: ErrorCode | undefined; error: string };
 
-/** Seeds of sections of a course, from one on. */
+/** Seeds of course sections, beginning at index `from`. */
 export interface Sections {
   from: number;
   seed: string;
 }
 
-/** What the server says to messages of the witness. */
+/** The server's answer to witness messages. */
 export interface DigestAnswer {
   open: boolean;
-  /** More of the course. */
+  /** Newly revealed sections of the course. */
   sections?: Sections | undefined;
 }
 
-/** What runs ask of the server. */
+/** Server calls for runs. */
 export interface RunsApi {
   startSession(body: { securityFlags: SecurityFlag[] }): Promise<Answer<GameSession>>;
   runTicket(asked: { session: GameSession; wanted: WantedRun }): Promise<Answer<RunTicket>>;
-  /** A run as everybody may see it. */
+  /** Public view of a run. */
   publicRun(runId: string): Promise<Answer<PublicRun>>;
-  /** The replay of a run, or why there is none. */
+  /** Replay of a run, or the reason why there is none. */
   runReplay(runId: string): Promise<Answer<RunReplay>>;
-  /** Messages of the witness; a request that is given up may have been heard all the same. */
+  /** Sends witness messages. An aborted request may still have reached the server. */
   runDigest(body: RunDigestBody, givenUp?: AbortSignal): Promise<Answer<DigestAnswer>>;
   validateRun(body: SessionScoreBody): Promise<Answer<z.infer<typeof SessionScoreAnswer>>>;
   validateClaim(body: StorageClaim): Promise<Answer<z.infer<typeof StorageScoreAnswer>>>;
   updateUserXp(discordId: string): Promise<Answer<unknown>>;
 }
 
-/** The body of the storage path (API-14); the duration in seconds. */
+/** Body of the storage endpoint; the duration is in seconds. */
 export interface StorageClaim {
   score: number;
   jumps: number;

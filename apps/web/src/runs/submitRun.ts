@@ -3,10 +3,10 @@ import { ScoreValidationError } from './runErrors.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
 
 const RETRIED_STATUS = new Set([0, 401, 408, 425, 429]);
-/** Refusals that time heals: the run began for the server later than for the player. */
+/** Temporary refusals: the run began later for the server than for the player. */
 const RETRIED_CODE = new Set<string | undefined>(['run_too_early', 'run_not_started']);
 
-/** Sends a run to the session path (API-15); throws `ScoreValidationError` in the words of PLAUS-33 and PLAUS-34. */
+/** Submits a run to the session endpoint. Throws `ScoreValidationError`. */
 export async function submitRun(api: Pick<RunsApi, 'validateRun'>, body: SessionScoreBody): Promise<SettledRun> {
   const answer = await api.validateRun(body);
   if (!answer.ok) throw statusError(answer);
@@ -15,7 +15,7 @@ export async function submitRun(api: Pick<RunsApi, 'validateRun'>, body: Session
   throw new ScoreValidationError(issues.join(', ') || 'Unknown error', { retry: false, code: 'not_plausible' });
 }
 
-/** The error for an answer that is not ok: the status is its text, the server's own words its reason (PLAUS-33). */
+/** Error for a failed call: the status is its message, the server's text its reason. */
 export function statusError({ status, code, error }: Answer<unknown> & { ok: false }): ScoreValidationError {
   const retry = RETRIED_STATUS.has(status) || status >= 500 || RETRIED_CODE.has(code);
   return new ScoreValidationError(String(status), { retry, code, reason: error });

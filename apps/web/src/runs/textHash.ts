@@ -1,7 +1,7 @@
 const PRIME = 0x100000001b3n;
 const OFFSET = 0xcbf29ce484222325n;
 
-/** FNV-1a over the UTF-8 bytes of a text, as 16 hex digits: finds a changed byte, proves nothing (PLAUS-01). */
+/** FNV-1a over the UTF-8 bytes of a text, as 16 hex digits. Detects changes; not cryptographic. */
 export function textHash(text: string): string {
   let hash = OFFSET;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);

@@ -5,49 +5,52 @@ import { StartRefusedError } from './runErrors.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
 import { isOfToday, type WantedRun, wishName } from './wantedRun.ts';
 
-/** A ticket with the session it was drawn in: both are needed to send the run. */
+/** A ticket and the session it was issued in; both are needed to submit the run. */
 export interface IssuedTicket {
   ticket: RunTicket;
   session: GameSession;
 }
 
-/** A ticket that is played, with what it takes to send its run. */
+/** A ticket in use, with what submitting its run needs. */
 export interface PlayedTicket {
   ticket: RunTicket & { resumed?: ResumedRun };
   session: Pick<GameSession, 'sessionToken' | 'challenge'>;
-  /** Which of the run's pages this is; the first where left away. */
+  /** Which leg of the run this page plays; the first if omitted. */
   leg?: number | undefined;
 }
 
-/** Draws tickets ahead, and renews the session unseen. */
+/** Prefetches tickets and renews the session in the background. */
 export interface TicketPrefetcher {
-  /** Draws the next ticket ahead, so that the next start waits for nothing; a failure shows at the start. One wish at a time. */
+  /**
+   * Prefetches the next ticket, so that the next start need not wait; failures surface at the start. Only one request
+   * is kept.
+   */
   prefetch(wanted: WantedRun): void;
-  /** The ticket that waits was voided: another page drew one. */
+  /** Drops the prefetched ticket, which another page's ticket has voided. */
   forget(): void;
-  /** A ticket now; throws `StartRefusedError` with the text to show. */
+  /** Returns a ticket; throws `StartRefusedError` with the text to show. */
   take(wanted: WantedRun): Promise<IssuedTicket>;
 }
 
 interface Needs {
   api: Pick<RunsApi, 'startSession' | 'runTicket'>;
   nowMs(): number;
-  /** Signals of the page at this moment (decision READ-95). */
+  /** Current tamper signals of the page. */
   securityFlags(): SecurityFlag[];
-  /** A ticket was drawn: any other that is not begun is void. */
+  /** Called when a ticket was issued, which voids every other unused one. */
   onDrawn?(): void;
 }
 
-/** A course may be known for so long before the run begins; the server counts a later start as slow play. */
+/** How long a course may be known before the run begins; the server counts a later start as slow play. */
 const FRESH_MS = 60_000;
 
-/** A clock that is off by less is taken as right. */
+/** Clock differences below this are ignored. */
 const RIGHT_MS = 60_000;
 
 const RENEWING = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
 const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
 
-/** Tickets for one player; sessions last 30 minutes and 50 games (PLAUS-07, PLAUS-08). */
+/** Tickets of one player. A session lasts 30 minutes and 50 games. */
 export function createTicketPrefetcher({
   api,
   nowMs: deviceMs,
@@ -55,7 +58,7 @@ export function createTicketPrefetcher({
   onDrawn = () => undefined,
 }: Needs): TicketPrefetcher {
   let session: GameSession | undefined;
-  /** How far the server's clock is ahead: a device may be a year off, and plays all the same. */
+  /** Server clock minus device clock, so that devices with a wrong clock can play. */
   let aheadMs = 0;
   const nowMs = (): number => deviceMs() + aheadMs;
   let ahead: { wish: string; drawn: Promise<IssuedTicket>; sinceMs: number } | undefined;
@@ -99,7 +102,7 @@ export function createTicketPrefetcher({
       if (ahead?.wish === wish) return;
       const drawn = draw(wanted);
       ahead = { wish, drawn, sinceMs: nowMs() };
-      // Whoever takes it hears the failure; nobody else needs to.
+      // Avoid an unhandled rejection; `take` reports the failure.
       drawn.catch(() => undefined);
     },
     forget() {
@@ -111,7 +114,7 @@ export function createTicketPrefetcher({
       const drawn = await kept?.drawn.catch(() => undefined);
       if (!kept || !drawn || !isValid(drawn)) return draw(wanted);
       if (nowMs() - kept.sinceMs <= FRESH_MS) return drawn;
-      // Without the server a game that is not ranked is better than none.
+      // If the server is unreachable, an unranked game is better than none.
       return draw(wanted).catch((error: unknown) => {
         if (error instanceof StartRefusedError && error.code === 'unreachable') return drawn;
         throw error;
@@ -120,7 +123,7 @@ export function createTicketPrefetcher({
   };
 }
 
-/** Why a start failed: the session's own error first when the server could not be asked for a new one (PLAUS-21, PLAUS-22). */
+/** Error of a failed start; includes the session's own issue if it could not be renewed. */
 function refusal(answer: Answer<unknown> & { ok: false }, issue: string | undefined): StartRefusedError {
   if (answer.status === 0) return new StartRefusedError(issue ? `${issue}. ${OFFLINE}` : OFFLINE, 'unreachable');
   return new StartRefusedError(answer.error, answer.code ?? 'internal');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isStill } from '../ui/useReducedMotion.ts';
 import { COUNT_MS, countAt } from './count.ts';
 
-/** A number on its way to its end from when it appears; there at once with reduced motion (XP-30). */
+/** Animated count-up, started on mount; with reduced motion it shows the end value at once. */
 export function useCount({
   from = 0,
   to,

@@ -5,27 +5,27 @@ import type { OutboxRecord } from './outboxRecord.ts';
 import type { RunService } from './runService.ts';
 import { useRunService } from './runServiceContext.ts';
 
-/** What is kept of a player's runs on this device, and what can be done with them. */
+/** A player's stored runs on this device and the actions on them. */
 export interface UnsentRuns {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   records: readonly OutboxRecord[] | undefined;
-  /** The browser lets nothing be read: what is kept, if anything is, cannot be seen. */
+  /** The browser blocks its database, so stored runs cannot be read. */
   isDenied: boolean;
-  /** Undefined while nobody is signed in: then nothing can be sent. */
+  /** Undefined while signed out; then nothing can be submitted. */
   service: RunService | undefined;
-  /** Forgets one for good; false where it has arrived meanwhile. */
+  /** Deletes a run permanently; false if it was submitted meanwhile. */
   throwAway(runId: string): Promise<boolean>;
 }
 
 const isRefused = ({ refusal }: OutboxRecord): boolean => refusal !== undefined;
 
-/** Those that wait come first, oldest first; then the refused ones. */
+/** Pending runs first, oldest first; then the refused ones. */
 const inOrder = (records: readonly OutboxRecord[]): OutboxRecord[] => [
   ...records.filter((record) => !isRefused(record)),
   ...records.filter(isRefused),
 ];
 
-/** The player's runs that lie here, also before the server has said who is here. */
+/** The player's stored runs, available even before the session is known. */
 export function useUnsentRuns(): UnsentRuns {
   const service = useRunService();
   const [records, setRecords] = useState<readonly OutboxRecord[]>();
@@ -58,7 +58,7 @@ export function useUnsentRuns(): UnsentRuns {
   return { records, isDenied, service, throwAway };
 }
 
-/** Opens the kept runs of the player this browser remembers, for one question. */
+/** Opens the outbox of the player this browser remembers, for a single operation. */
 async function withStored<Value>(
   work: (outbox: ReturnType<typeof createOutbox>, discordId: string) => Promise<Value>,
   nobody: Value,

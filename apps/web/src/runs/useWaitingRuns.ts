@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { storedDiscordId } from '../data/storeLogin.ts';
 import { useRunService } from './runServiceContext.ts';
 
-/** How many runs of this browser's player wait on this device to be sent; undefined until it is known. */
+/** Number of unsent runs of this browser's player on this device; undefined until known. */
 export function useWaitingRuns(): number | undefined {
   const service = useRunService();
   const [count, setCount] = useState<number>();
@@ -12,7 +12,7 @@ export function useWaitingRuns(): number | undefined {
       const waiting = service ? await service.waiting() : await readStored();
       if (!isGone) setCount(waiting);
     };
-    // A browser that forbids its database keeps nothing that could wait.
+    // If the database is blocked, no runs are stored.
     look().catch(() => undefined);
     const stop = service?.onQueue(() => void look().catch(() => undefined));
     return () => {
@@ -23,7 +23,7 @@ export function useWaitingRuns(): number | undefined {
   return count;
 }
 
-/** Before the server has said who is here, the player this browser remembers. */
+/** Uses the remembered player until the session is known. */
 async function readStored(): Promise<number> {
   const discordId = storedDiscordId();
   if (discordId === undefined) return 0;

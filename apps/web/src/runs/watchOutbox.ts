@@ -4,10 +4,7 @@ import type { RunService } from './runService.ts';
 
 const Changed = z.object({ discordId: z.string() });
 
-/**
- * Tells the other tabs that the outbox has changed here, and hears it of them. Where the browser keeps nothing more, runs that wait go
- * with this tab: it asks before it closes.
- */
+/** Keeps tabs informed about outbox changes. If runs are only in memory, asks before this tab is closed. */
 export function watchOutbox(service: RunService): () => void {
   const { discordId } = service;
   let isHeld = false;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 
-/** A player's picture in a disc; when it does not load, the hero stands in. Silent: the name stands beside it. */
+/** Round avatar with a fallback image. Hidden from screen readers, since the name is next to it. */
 export function Avatar({ src, size }: { src: string | undefined; size: number }) {
   const [broken, setBroken] = useState<string>();
   const shown = src && broken !== src ? src : '/art/face.svg';
   return (
     <img
       className={styles.avatar}
-      // Before the address, or some browsers ask at once.
+      // `loading` must come before `src`, or some browsers load at once.
       loading="lazy"
       src={shown}
       alt=""

@@ -2,22 +2,21 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** Lime is the one primary action of a screen; coral is only danger. */
+/** `lime` is the single primary action of a screen; `coral` is for destructive actions. */
 export type ButtonTone = 'plain' | 'lime' | 'sun' | 'cream' | 'coral';
-/** 44, 52 and 72 px of height. */
+/** Heights: 44, 52 and 72 px. */
 export type ButtonSize = 'small' | 'medium' | 'big';
 
-/** How something to press looks. */
 export interface ButtonLook {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   icon?: IconName | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Its classes; without words it is a square. */
+/** Class names; buttons without text are square. */
 export function buttonClass(
   { tone = 'plain', size = 'medium', wide, className }: ButtonLook,
   iconOnly: boolean,
@@ -29,7 +28,7 @@ export function buttonClass(
 
 const ICON_SIZE: Record<ButtonSize, number> = { small: 20, medium: 22, big: 34 };
 
-/** What stands on it: an icon, a clock while it works, words. */
+/** Content of a button: icon, clock while busy, text. */
 export function ButtonFace({
   icon,
   size = 'medium',
@@ -46,11 +45,10 @@ export function ButtonFace({
 }
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Working: shows a clock and takes no press. */
+  /** Shows a clock and disables the button. */
   busy?: boolean;
 }
 
-/** Something to press: ink border, light edge, lip below, pip at the upper left. */
 export function Button({ tone, size, icon, wide, className, busy, disabled, children, ...rest }: ButtonProps) {
   const look = { tone, size, icon, wide, className };
   return (
@@ -70,14 +68,14 @@ export function Button({ tone, size, icon, wide, className, busy, disabled, chil
   );
 }
 
-/** What links that look like something to press take. */
+/** Props of links styled as buttons. */
 export interface LinkLook extends ButtonLook {
   children?: ReactNode;
   'aria-label'?: string;
   title?: string;
 }
 
-/** A link out of the page (or to a page beside this one) that looks like something to press; without an address it waits. */
+/** External link (or link to a page opened next to this one) styled as a button; without `href` it is disabled. */
 export function ButtonAnchor({
   href,
   outside,
@@ -87,11 +85,11 @@ export function ButtonAnchor({
 }: LinkLook & {
   href: string | undefined;
   outside?: boolean;
-  /** Name of the file it is kept as. */
+  /** File name of the download. */
   download?: string | undefined;
 }) {
   const away = outside ? { target: '_blank', rel: 'noreferrer' } : {};
-  // Without an address it is no link by itself.
+  // An anchor without `href` has no link role.
   const waits = href ? {} : { role: 'link', 'aria-disabled': true };
   return (
     <a

@@ -1,7 +1,9 @@
 import { Link, type To } from 'react-router';
 import { buttonClass, ButtonFace, type LinkLook } from './Button.tsx';
 
-/** A link of the product that looks like something to press; `state` is told to the screen it leads to, `onFollow` to whoever stands over it. */
+/**
+ * Router link styled as a button. `state` is passed to the target screen; `onFollow` lets a surrounding overlay close.
+ */
 export function ButtonLink({
   to,
   state,

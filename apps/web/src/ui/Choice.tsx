@@ -4,16 +4,16 @@ import styles from './Choice.module.css';
 interface Props<T extends string | boolean> {
   label: string;
   options: readonly { value: T; label: string }[];
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   chosen: T | undefined;
   onChoose: (value: T) => void;
-  /** What the choice means, in a line under it. */
+  /** Explanation shown below the options. */
   note?: string | undefined;
-  /** `small`: a bar in a row with others; its label is for those who cannot see where it stands. */
+  /** `small`: compact bar within a row; its label is visually hidden. */
   size?: 'small';
 }
 
-/** One of a few, all in sight: arrows move between them. */
+/** Radio group with all options visible; arrow keys move between them. */
 export function Choice<T extends string | boolean>({ label, options, chosen, onChoose, note, size }: Props<T>) {
   const name = useId();
   return (

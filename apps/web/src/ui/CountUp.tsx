@@ -3,7 +3,6 @@ import styles from './CountUp.module.css';
 import { ForReaders } from './ForReaders.tsx';
 import { useReducedMotion } from './useReducedMotion.ts';
 
-/** Fast at first, then settling: 0 to 1. */
 function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
@@ -36,11 +35,11 @@ function useCount(value: number, durationMs: number): number {
 interface Props {
   value: number;
   format: (value: number) => string;
-  /** Milliseconds; 1 s unless told, none with reduced motion. */
+  /** Milliseconds; 1 s by default, 0 with reduced motion. */
   durationMs?: number;
 }
 
-/** A number that runs to its value in boxes of one width, so that nothing beside it moves (XP-30). */
+/** Counts up in fixed-width digits, so that the layout does not shift. */
 export function CountUp({ value, format, durationMs = 1_000 }: Props) {
   const still = useReducedMotion();
   const text = format(useCount(value, still ? 0 : durationMs));

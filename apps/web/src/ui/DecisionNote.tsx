@@ -1,12 +1,12 @@
 import styles from './DecisionNote.module.css';
 
-/** What was decided about something, in words, and why. */
+/** A decision and its reason, as display text. */
 export interface Decision {
   text: string;
   reason: string;
 }
 
-/** What a reviewer decided, with the reason; nothing where nobody decided anything. */
+/** A reviewer's decision with its reason; renders nothing if there is none. */
 export function DecisionNote({ decision }: { decision: Decision | undefined }) {
   if (!decision) return null;
   return (

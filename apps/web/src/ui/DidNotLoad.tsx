@@ -4,17 +4,17 @@ import { Moment } from './Moment.tsx';
 
 interface Props {
   title: string;
-  /** What is safe. */
+  /** Explains what is not affected by the failure. */
   children: ReactNode;
-  /** It is being asked for again. */
+  /** A retry is in progress. */
   busy: boolean;
   onRetry: () => unknown;
   level?: 2 | 3;
-  /** A moment with a ground of its own, where it stands on the picture of its screen. */
+  /** Overrides the component, for screens where it needs its own background. */
   as?: ComponentType<ComponentProps<typeof Moment>>;
 }
 
-/** Something did not come: what, what is safe, and once more. */
+/** Load failure with an explanation and a retry button. */
 export function DidNotLoad({ title, children, busy, onRetry, level = 3, as: Ground = Moment }: Props) {
   return (
     <Ground

@@ -5,11 +5,11 @@ import { type SVGAttributes, useMemo } from 'react';
 interface Props extends Pick<SVGAttributes<SVGSVGElement>, 'className' | 'width' | 'height' | 'preserveAspectRatio'> {
   shape: Shape;
   box: readonly number[];
-  /** Tells the clips of two drawings on one page apart. */
+  /** Prefix that keeps the ids of several drawings on a page unique. */
   name: string;
 }
 
-/** A drawing of the rig. Silent: the words beside it speak. */
+/** Renders a drawing of the rig. Hidden from screen readers, since the text next to it says the same. */
 export function Drawing({ shape, box, name, ...rest }: Props) {
   const markup = useMemo(() => paintSvg(shape, { idPrefix: name }), [shape, name]);
   return (

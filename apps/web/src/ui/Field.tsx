@@ -4,13 +4,13 @@ import type { Elements } from './elements.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   label: string;
-  /** What is wrong with what stands in it. */
+  /** Validation error of the current value. */
   problem?: string | undefined;
-  /** Stands inside, at its end. */
+  /** Rendered inside the field, at its end. */
   beside?: Elements;
 }
 
-/** A line to type into, with its name above and its error below, both read out. */
+/** Labeled text field; label and error are announced by screen readers. */
 export function Field({ label, problem, beside, ...input }: Props) {
   const id = useId();
   return (

@@ -2,11 +2,11 @@ import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
   src: string;
-  /** What stands in for it where it does not load. */
+  /** Shown if the image does not load. */
   fallback: ReactNode;
 }
 
-/** A picture that somebody else made, as our server has it. Silent: its name stands beside it. */
+/** Third-party image served by our server. Hidden from screen readers, since the name is next to it. */
 export function ForeignPicture({ src, fallback, ...rest }: Props) {
   const [broken, setBroken] = useState<string>();
   if (broken === src) return fallback;

@@ -5,25 +5,25 @@ import { paintSvg } from '@jumpy/rig/svg';
 import { useEffect, useId, useRef } from 'react';
 import { useReducedMotion } from './useReducedMotion.ts';
 
-/** What the hero is about to do. */
+/** Pose of the hero. */
 export type HeroMood = 'idle' | 'jump' | 'win';
 
 interface Props {
   look: CharacterLook;
-  /** Spoken for those who do not see it; empty where the words beside it speak. */
+  /** Accessible name; empty if the text next to it says the same. */
   label: string;
   mood?: HeroMood;
-  /** Whether it stands as it is, though it could move. */
+  /** Pauses the animation. */
   isResting?: boolean;
-  /** Colour of the light on its edge. */
+  /** Color of the rim light. */
   rim?: string;
   className?: string | undefined;
 }
 
-/** Milliseconds between two drawings: alive, and easy on a phone's battery. */
+/** Milliseconds between frames; 30 fps saves battery on phones. */
 const DRAW_MS = 1_000 / 30;
 
-/** Share of the way that the gaze goes towards the pointer in one drawing. */
+/** Fraction of the distance by which the gaze follows the pointer per frame. */
 const GAZE = 0.16;
 
 interface Gaze {
@@ -39,7 +39,7 @@ function paint(
   element.innerHTML = paintSvg(drawCharacter(look, options), { idPrefix });
 }
 
-/** Where the pointer is, seen from the hero: -1 to 1 each way. */
+/** Pointer position relative to the hero, -1 to 1 on each axis. */
 function gazeAt(element: Element, pointer: { clientX: number; clientY: number }): Gaze {
   const box = element.getBoundingClientRect();
   const reach = Math.max(220, box.width);
@@ -50,7 +50,7 @@ function gazeAt(element: Element, pointer: { clientX: number; clientY: number })
   };
 }
 
-/** The character alive: it breathes, blinks, waits in its own manner and looks where the pointer is; still with reduced motion. */
+/** Animated character that breathes, blinks, idles and looks at the pointer; still with reduced motion. */
 export function Hero({ look, label, mood = 'idle', isResting = false, rim, className }: Props) {
   const still = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);

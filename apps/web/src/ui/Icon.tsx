@@ -1,18 +1,16 @@
 import { FIRST_ICONS } from '@jumpy/rig/firstIcons';
 import type { ICONS } from '@jumpy/rig/iconPaths';
 
-/** Names of the icons. */
 export type IconName = keyof typeof ICONS;
 
-/** Those that are here: a visitor at the login has no more, and `allIcons.ts` brings the rest with the app. */
+/** Icons available so far. The login screen needs only these; `allIcons.ts` adds the rest with the app. */
 const here: Partial<Readonly<Record<IconName, string>>> = { ...FIRST_ICONS };
 
-/** Has more of them from now on. */
 export function bringIcons(paths: Readonly<Record<IconName, string>>): void {
   Object.assign(here, paths);
 }
 
-/** A drawn sign in the colour of its text; silent, the words beside it speak. */
+/** Icon in the text color. Hidden from screen readers, since the text next to it says the same. */
 export function Icon({ name, size = 22, weight = 2.8 }: { name: IconName; size?: number; weight?: number }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { hueOf } from './rarity.ts';
 
 const ItemOnLedge = later(async () => (await import('./ItemOnLedge.tsx')).ItemOnLedge);
 
-/** A room of the place where the item is at home, with the light of its rarity; the item comes once that is drawn (SHOP-13). */
+/** Item in front of its home biome, lit in its rarity color. The item is rendered after the background. */
 export function ItemArt(props: ItemOnLedgeProps) {
   const { look, rarity } = props.item;
   const place = itemPlace(look);

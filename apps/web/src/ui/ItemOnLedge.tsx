@@ -12,12 +12,12 @@ import { itemPlace } from './itemPlace.ts';
 
 export interface ItemOnLedgeProps {
   item: Pick<ShopItem, 'id' | 'name' | 'itemType' | 'look' | 'rarity' | 'image'>;
-  /** Alive, or still where it is not looked at. */
+  /** Animated; false pauses off-screen items. */
   isAlive: boolean;
   mood: HeroMood;
 }
 
-/** An item on a ledge of the place where it is at home (SHOP-13). */
+/** An item on a ledge of its home biome. */
 export function ItemOnLedge({ item, isAlive, mood }: ItemOnLedgeProps) {
   const { id, itemType, look } = item;
   return (
@@ -34,7 +34,7 @@ export function ItemOnLedge({ item, isAlive, mood }: ItemOnLedgeProps) {
   );
 }
 
-/** An asset, drawn where the product knows it, else as its own picture. */
+/** Draws a known asset; otherwise shows the token's image. */
 function Asset({ item: { id, name, image } }: Pick<ItemOnLedgeProps, 'item'>) {
   const kind = assetKind(name);
   const drawing = (
@@ -46,7 +46,7 @@ function Asset({ item: { id, name, image } }: Pick<ItemOnLedgeProps, 'item'>) {
   return <ForeignPicture className={styles.picture} src={image} data-look={name} fallback={drawing} />;
 }
 
-/** What the product cannot draw shows its own picture; without one, or where it does not load, Jumpy stands in (SHOP-14). */
+/** Draws a known character; otherwise shows the token's image, or Jumpy if there is none or it does not load. */
 function Character({ item, isAlive, mood }: ItemOnLedgeProps) {
   const { look, image, name } = item;
   const figure = <Figure look={look} isAlive={isAlive} mood={mood} />;
@@ -54,7 +54,7 @@ function Character({ item, isAlive, mood }: ItemOnLedgeProps) {
   return <ForeignPicture className={styles.picture} src={image} data-look={name} fallback={figure} />;
 }
 
-/** One drawing, moving or at rest: a page that is scrolled takes none down and puts none up. */
+/** The same drawing serves both states, so that scrolling never mounts or unmounts it. */
 function Figure({ look, isAlive, mood }: Pick<ShopItem, 'look'> & Pick<ItemOnLedgeProps, 'isAlive' | 'mood'>) {
   return <Hero className={styles.figure} look={itemLook(look)} label="" mood={mood} isResting={!isAlive} />;
 }

@@ -5,7 +5,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Keys of a keyboard, each with what it does. */
+/** List of keyboard keys and what they do. */
 export function KeyList({ keys: rows, className = '' }: Props) {
   return (
     <ul className={`${styles.keys} ${className}`} aria-label="Keys">

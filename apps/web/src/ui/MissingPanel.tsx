@@ -5,16 +5,16 @@ import type { Elements } from './elements.ts';
 
 interface Props {
   words: { readonly picture: 'lost' | 'asleep' | 'hurt'; readonly title: string; readonly text: string };
-  /** Asks again; left away where that would bring nothing. */
+  /** Retries loading; omitted if that would not help. */
   retry?: { readonly busy: boolean; readonly onRetry: () => void } | undefined;
-  /** The way to somewhere else. */
+  /** Link to another screen. */
   way: Elements;
   className?: string | undefined;
-  /** Below the words: more of why, for whom it concerns. */
+  /** Additional explanation below the text. */
   children?: Elements;
 }
 
-/** What a link led to is not there to be shown: why, and what to press. */
+/** Shown when the target of a link does not exist or cannot be shown, with the reason and what to do. */
 export function MissingPanel({ words: { picture, title, text }, retry, way, className, children }: Props) {
   return (
     <Panel className={className}>

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './Moment.module.css';
 
 interface Props {
-  /** Which character, in the pose that fits. */
   picture: 'hurt' | 'asleep' | 'lost' | 'soon';
   title: string;
   children?: ReactNode;
-  /** What to press. */
+  /** Buttons or links. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }
 
-/** An empty, failed or finished state: a character, what happened, what to press. */
+/** Empty, error or success state: a character, an explanation and an action. */
 export function Moment({ picture, title, children, action, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (

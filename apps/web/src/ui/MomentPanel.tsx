@@ -3,7 +3,7 @@ import { Moment } from './Moment.tsx';
 import styles from './Moment.module.css';
 import { Panel } from './Panel.tsx';
 
-/** A moment on a ground of its own, for screens whose picture would show through its words. */
+/** A `Moment` with its own background, for screens whose image would show through the text. */
 export function MomentPanel({ sign, level = 1, ...moment }: { sign?: ReactNode } & ComponentProps<typeof Moment>) {
   return (
     <Panel sign={sign} className={styles.panel}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Moment.module.css';
 
-/** A screen that has one thing to say, under the night sky. */
+/** Full-screen message in front of the night sky. */
 export function NightScreen({ children }: { children: ReactNode }) {
   return <main className={styles.screen}>{children}</main>;
 }

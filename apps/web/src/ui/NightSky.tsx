@@ -1,6 +1,6 @@
 import styles from './NightSky.module.css';
 
-/** The night behind the panels of a screen that scrolls; the screen is its place. */
+/** Night sky behind the panels of a scrolling screen, which must be its positioned ancestor. */
 export function NightSky() {
   return <img className={styles.night} src="/art/night-wide.svg" alt="" />;
 }

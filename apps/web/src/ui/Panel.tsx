@@ -3,17 +3,17 @@ import styles from './Panel.module.css';
 import type { Elements } from './elements.ts';
 
 interface PanelProps {
-  /** The cream sign over the top edge; one a panel. */
+  /** Title on the cream sign at the top edge. */
   sign?: ReactNode;
   /** Heading level of the sign. */
   level?: 1 | 2 | 3;
   className?: string | undefined;
-  /** Its address in the page. */
+  /** Anchor id. */
   id?: string | undefined;
   children: Elements;
 }
 
-/** A raised ground for content, with its title as a leaning sign. */
+/** Raised panel with its title on a sign. */
 export function Panel({ sign, level = 2, className, id, children }: PanelProps) {
   const Heading = `h${level}` as const;
   return (
@@ -24,12 +24,12 @@ export function Panel({ sign, level = 2, className, id, children }: PanelProps) 
   );
 }
 
-/** The cream sign alone. */
+/** The sign without a panel. */
 export function Sign({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={[styles.signFace, className].filter(Boolean).join(' ')}>{children}</span>;
 }
 
-/** A sunk ground for numbers and tracks. */
+/** Sunken panel for numbers and progress tracks. */
 export function Well({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={[styles.well, className].filter(Boolean).join(' ')}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
-/** Stands in the place of the picture; an alert where something went wrong. */
+/** Shown instead of the game picture; an alert after an error. */
 export function PictureCurtain({ isAlert = false, children }: { isAlert?: boolean; children?: ReactNode }) {
   return (
     <div className={styles.curtain} role={isAlert ? 'alert' : undefined}>

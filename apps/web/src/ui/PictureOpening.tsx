@@ -1,7 +1,7 @@
 import styles from './Picture.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Stands over the picture until it comes, and says what is on its way. */
+/** Covers the game picture while it loads and says what is loading. */
 export function PictureOpening({ children }: { children: string }) {
   return (
     <div className={styles.opening}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
-/** Where runs are watched: the game page stands in it, and what covers that. The screen gives it its size. */
+/** Container for watching runs: holds the game frame and its overlays. The screen sets the size. */
 export function PictureStage({
   label,
   className,

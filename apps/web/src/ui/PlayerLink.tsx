@@ -7,15 +7,15 @@ interface Props {
   className?: string | undefined;
   title?: string | undefined;
   dir?: 'auto';
-  /** In a row: with room for a finger over and under the name. */
+  /** Larger touch target, for rows. */
   roomy?: boolean;
-  /** In a page of its own. */
+  /** Opens in a new tab. */
   apart?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A player's name: the way to their profile, or only a name where they show none. */
+/** A player's name, linked to their profile if they have one. */
 export function PlayerLink({ player, className, title, dir, roomy, apart, onClick, children }: Props) {
   if (player.noProfile)
     return (
@@ -30,7 +30,7 @@ export function PlayerLink({ player, className, title, dir, roomy, apart, onClic
       title={apart ? [title, 'Profile in a new tab'].filter(Boolean).join(': ') : title}
       dir={dir}
       onClick={onClick}
-      // A page without an opener has a storage of its own, and so no room.
+      // `noopener` gives the new tab its own session storage, so that it is not in the same room.
       {...(apart ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A text as a square that cameras read; the ground around it is the caller's. */
+/** QR code; the caller provides the background. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
@@ -17,7 +17,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
   );
 }
 
-/** Every dark stretch of a line is one rectangle. */
+/** Each horizontal run of dark modules becomes one rectangle. */
 function draw(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const parts: string[] = [];

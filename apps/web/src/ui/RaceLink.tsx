@@ -3,11 +3,11 @@ import { ButtonLink } from './ButtonLink.tsx';
 
 interface Props extends Omit<LinkLook, 'icon'> {
   runId: string;
-  /** Players race on the game screen, visitors in the practice game. */
+  /** Players race on the game screen, signed-out visitors in the practice game. */
   signedIn: boolean;
 }
 
-/** The way to a race against a run. */
+/** Link to a race against a run. */
 export function RaceLink({ runId, signedIn, children = 'Race', ...look }: Props) {
   if (!signedIn) {
     return (

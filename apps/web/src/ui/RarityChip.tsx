@@ -2,7 +2,7 @@ import { RARITIES, type Rarity } from '@jumpy/domain/characters';
 import styles from './RarityChip.module.css';
 import { hueOf, pipsOf } from './rarity.ts';
 
-/** A rarity in its colour, and in pips for whoever does not tell colours apart (SHOP-46 to SHOP-50). */
+/** A rarity by color and, for color-blind players, by number of pips. */
 export function RarityChip({ rarity, className }: { rarity: Rarity; className?: string | undefined }) {
   const pips = pipsOf(rarity);
   return (

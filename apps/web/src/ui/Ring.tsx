@@ -3,7 +3,10 @@ import styles from './Ring.module.css';
 const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A level inside the ring of its progress, 0 to 1; size in px. Silent: the words beside it speak. */
+/**
+ * Level inside its progress ring; `share` is 0 to 1, `size` in px. Hidden from screen readers, since the text next to
+ * it says the same.
+ */
 export function Ring({ level, share, size }: { level: number; share: number; size: number }) {
   const digits = String(level).length;
   return (

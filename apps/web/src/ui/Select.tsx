@@ -2,11 +2,11 @@ import type { SelectHTMLAttributes } from 'react';
 import styles from './Select.module.css';
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'size'> {
-  /** `small`: in a row of a table. */
+  /** `small`: for table rows. */
   size?: 'small';
 }
 
-/** One of several that do not all stand in sight; whoever draws it names it. */
+/** Styled native select; the caller must label it. */
 export function Select({ size, ...select }: Props) {
   return <select {...select} className={size === 'small' ? `${styles.select} ${styles.small}` : styles.select} />;
 }

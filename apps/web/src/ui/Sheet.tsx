@@ -4,16 +4,16 @@ import styles from './Sheet.module.css';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Names the sheet for those who do not see it. */
+  /** Accessible name. */
   label: string;
-  /** From the right edge, or in the middle, there as wide as a screen's panel. */
+  /** Slides in from the right, or is centered; `wide` is centered with the width of a panel. */
   from: 'right' | 'middle' | 'wide';
-  /** Whether only what stands in it closes it. */
+  /** Only its own controls close it, not Escape or a click outside. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** Something over the page: takes the focus and gives it back, closes by Escape and by a press outside, unless it stays (HOME-11, HOME-12). */
+/** Modal sheet: traps and restores focus; closes on Escape and on a click outside, unless `stays` is set. */
 export function Sheet({ open, onClose, label, from, stays = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -29,12 +29,13 @@ export function Sheet({ open, onClose, label, from, stays = false, children }: P
     };
   }, [open]);
 
-  // The dialog fills the window, so a press on itself is one beside its content; what closes inside it is another sheet.
+  // The dialog fills the window, so a click on the dialog itself is outside its content. Close events of nested sheets
+  // bubble up and are ignored.
   const onOwn = (event: SyntheticEvent<HTMLDialogElement>): void => {
     const isReopened = event.type === 'close' && event.currentTarget.open;
     if (event.target !== event.currentTarget || isReopened) return;
     if (!stays) onClose();
-    // A browser may close it all the same, at the second Escape.
+    // Browsers may close the dialog on a second Escape anyway, so reopen it.
     else if (open && !event.currentTarget.open) event.currentTarget.showModal();
   };
 

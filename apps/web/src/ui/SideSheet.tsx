@@ -7,16 +7,16 @@ import type { Elements } from './elements.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Names the sheet for those who do not see it. */
+  /** Accessible name. */
   label: string;
-  /** The heading, as it is written on the sign. */
+  /** Visible heading. */
   sign: string;
-  /** Stands beside the way to close it. */
+  /** Rendered next to the close button. */
   way?: Elements;
   children: Elements;
 }
 
-/** A sheet from the right edge, one thing under the other: its sign, the way to close it, and what it is about. */
+/** Sheet from the right edge with heading, close button and scrolling content. */
 export function SideSheet({ open, onClose, label, sign, way, children }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label={label} from="right">

@@ -6,7 +6,7 @@ interface Props {
   round?: boolean;
 }
 
-/** The shape of content that is on its way: flat stripes that slide, still with reduced motion. */
+/** Loading placeholder with a sliding shimmer; still with reduced motion. */
 export function Skeleton({ width = '100%', height, round = false }: Props) {
   return (
     <span

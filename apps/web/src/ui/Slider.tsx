@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styles from './Slider.module.css';
 
 interface Props {
-  /** Names it for those who do not see it. */
+  /** Accessible name. */
   label: string;
   /** 0 to 1. */
   value: number;
@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A share between none and all, by thumb, mouse or arrows. */
+/** Styled range input. */
 export function Slider({ label, value, step, onChange, className }: Props) {
   const filled: CSSProperties & { '--filled': string } = { '--filled': `${value * 100}%` };
   return (

@@ -1,14 +1,14 @@
 import { climbLine } from '@jumpy/rig/climb';
 
 interface Props {
-  /** Heights of a run from its start to its end, 0 to 1. */
+  /** Heights over the run, 0 to 1. */
   heights: readonly number[];
   width: number;
   height: number;
   colour: string;
 }
 
-/** The climb of a run as a small line. Silent: the score beside it speaks. */
+/** Sparkline of a run's climb. Hidden from screen readers, since the score next to it says the same. */
 export function Spark({ heights, width, height, colour }: Props) {
   if (heights.length < 2) return null;
   const reach = width - 12;

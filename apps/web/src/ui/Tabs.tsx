@@ -9,7 +9,7 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
-/** One of several views: arrows, Home and End move between the tabs. */
+/** Tabs; arrow keys, Home and End move between them. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

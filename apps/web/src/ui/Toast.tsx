@@ -5,23 +5,23 @@ import styles from './Toast.module.css';
 
 interface Props {
   icon: IconName;
-  /** Done, failed, to know, to be glad of. */
+  /** `mint`: success, `coral`: error, `sky`: information, `sun`: good news. */
   tone: 'mint' | 'coral' | 'sky' | 'sun';
-  /** Words, or a way on that says them. */
+  /** Text or a link. */
   title: ReactNode;
   children?: ReactNode;
-  /** Beside the words, as what closes it. */
+  /** Rendered after the text, such as a close button. */
   end?: Elements;
-  /** Below them, two in a row. */
+  /** Rendered below the text, two per row. */
   actions?: ReactNode;
 }
 
-/** Where toasts stand: over the lower edge, or below the bar; what lies beside them can be pressed. */
+/** Container for toasts at the bottom or below the bar; clicks next to the toasts pass through. */
 export function ToastPlace({ at = 'bottom', ...rest }: { at?: 'top' | 'bottom' } & HTMLAttributes<HTMLElement>) {
   return <div {...rest} className={styles.place} data-at={at} />;
 }
 
-/** Something said over a screen that goes on below it; where it stands, and whether it is read out, is its owner's to say. */
+/** Toast. The owner decides its position and whether it is announced. */
 export function Toast({ icon, tone, title, children, end, actions }: Props) {
   return (
     <div className={styles.toast}>

@@ -1,16 +1,16 @@
-/** Width over height of the drawn name. */
+/** Aspect ratio of the wordmark. */
 const SHAPE = 552 / 216;
 
 interface Props {
-  /** In px; a class may say otherwise. */
+  /** In px; a class may override it. */
   height?: number;
   name?: string;
   className?: string;
 }
 
 /**
- * The product's name, jumping. Its drawing stands in the page's own file, so that it is there with the first paint; it says "Jumpy", the
- * words for readers say the deployment's name.
+ * The wordmark. Its drawing is inlined in the HTML file, so that it appears with the first paint. It always shows
+ * "Jumpy"; the accessible name is the deployment's.
  */
 export function Wordmark({ height = 128, name = 'Jumpy', className }: Props) {
   const silent = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };

@@ -2,7 +2,7 @@ import { xpText } from '@jumpy/domain/numberText';
 import { Ring } from './Ring.tsx';
 import styles from './XpBar.module.css';
 
-/** XP a level asks for before anything is known of the player (NAV-13). */
+/** XP required for a level before the player's data has loaded. */
 export const DEFAULT_REQUIRED_XP = 50;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   requiredXp?: number | undefined;
 }
 
-/** "LVL n" and the way to the next level, as a ring and a bar (NAV-11, NAV-12; XP-16, XP-17). */
+/** "LVL n" and the progress to the next level, as a ring and a bar. */
 export function XpBar({ level, progressXp, requiredXp = DEFAULT_REQUIRED_XP }: Props) {
   const share = requiredXp > 0 ? Math.min(1, progressXp / requiredXp) : 0;
   return (

@@ -1,4 +1,4 @@
 import './validLanguage.ts';
 
-/** The chart library. It formats numbers in the browser's language as soon as it is loaded, and throws where that is no valid tag. */
+/** The chart library. It formats numbers in the browser's language on load, and throws if that is not a valid tag. */
 export { default } from 'uplot';

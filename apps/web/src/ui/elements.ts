@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
 
-/** Elements or nothing, and no bare text: what stands beside things that come and go, where a page translator may be at work. */
+/**
+ * Elements only, no bare text: browser translation replaces text nodes, which breaks React when siblings are added or
+ * removed.
+ */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[];

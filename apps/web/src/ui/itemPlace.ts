@@ -11,5 +11,5 @@ const PLACES: Readonly<Record<string, BiomeId>> = {
   nova: 'crystal',
 };
 
-/** Where a character of the cast is at home; whoever is not of it stands in the meadow. */
+/** Home biome of a cast character; the meadow for others. */
 export const itemPlace = (look: string | null): BiomeId => (look === null ? 'meadow' : (PLACES[look] ?? 'meadow'));

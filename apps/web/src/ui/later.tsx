@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 
-/** So long until code that did not come is asked for again, twice as long each time up to the other, in milliseconds. */
+/** Delay before a failed import is retried; doubles up to the maximum, in milliseconds. */
 const AGAIN_MS = 5_000;
 const MOST_MS = 60_000;
 
-/** Comes once the browser has drawn what stands now. */
+/** Resolves after the next paint. */
 const drawn = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * A part of what is shown that comes after the rest: what it stands in is drawn first, with something else in its place or nothing. Where
- * its code does not come, it is asked for again as long as somebody would show it.
+ * Lazy component: its surroundings are painted first, with `instead` or nothing in its place. A failed import is
+ * retried while the component is mounted.
  *
  * @example
  * const Stage = later(async () => (await import('./Stage.tsx')).Stage);

@@ -1,7 +1,6 @@
 import { RARITIES, type Rarity } from '@jumpy/domain/characters';
 
-/** How many pips a rarity has: it is never told by colour alone. */
+/** Number of pips of a rarity, so that color is never the only cue. */
 export const pipsOf = (rarity: Rarity): number => RARITIES.indexOf(rarity) + 1;
 
-/** The colour of a rarity. */
 export const hueOf = (rarity: Rarity): string => `var(--r${pipsOf(rarity)})`;

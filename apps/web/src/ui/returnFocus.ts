@@ -7,11 +7,11 @@ function tryFocus(element: Element): boolean {
 }
 
 /**
- * Remembers where `opener` stands, before something opens over it. The answer gives it the focus back, else the first thing that can be
- * pressed nearest to where it stood, else the beginning of the screen. Does nothing while something has the focus.
+ * Records the position of `opener` before an overlay opens. The returned function restores focus: to the opener, else
+ * to the nearest focusable element, else to the start of the screen. It does nothing if something already has focus.
  */
 export function rememberFocus(opener: Element | null): () => void {
-  // An opener that is gone by then has no parents any more.
+  // Record the ancestors now, since a removed opener has none.
   const path: Element[] = [];
   for (let at = opener; at && at !== document.body; at = at.parentElement) path.push(at);
   return () => {

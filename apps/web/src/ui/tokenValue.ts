@@ -1,4 +1,4 @@
-/** What a token stands for now. Canvas cannot read tokens by itself. */
+/** Current value of a CSS custom property; canvas cannot resolve them itself. */
 export function tokenValue(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Options {
   timers?: Timers;
-  /** Starts the wait over when it changes. */
+  /** Restarts the timer when it changes. */
   of?: unknown;
 }
 
 /**
- * Acts once after a wait, or never while there is none. Drawing again in between, with another function, does not start it over.
+ * Runs `act` once after a delay; never if the delay is undefined. Re-rendering with another function does not restart
+ * the timer.
  * @example useAfter(isCopied ? 2_000 : undefined, () => setCopied(false));
  */
 export function useAfter(
@@ -19,7 +20,7 @@ export function useAfter(
   const onEnd = useEffectEvent(act);
   useEffect(
     () => (waitMs === undefined ? undefined : timers.after(waitMs, () => onEnd())),
-    // `of` is no part of the wait, and begins another.
+    // `of` is not read by the effect; it only restarts the timer.
     [timers, waitMs, of],
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** While something stands over the page, the back button closes it and stays at the page. */
+/** While an overlay is open, the browser's Back button closes it and stays on the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  /** Whoever goes with the whole screen is on the way elsewhere, and must not be led back. */
+  /** When the whole screen unmounts, the user is navigating elsewhere, so do not go back. */
   const isLeaving = useRef(false);
   useEffect(() => {
     isLeaving.current = false;
@@ -18,7 +18,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       isGone = true;
       close();
     };
-    // A step of the history of its own, with the same address: whoever reads it finds nothing new.
+    // Push a history entry with the same URL, which the router ignores.
     const step = crypto.randomUUID();
     window.history.pushState({ ...window.history.state, step }, '');
     window.addEventListener('popstate', onBack);

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether a dialog stands over the page, or one that was asked for is on its way: what it would cover waits. */
+/** Whether a dialog is open or about to open; content it would cover should wait. */
 export function useCovered(): boolean {
   return useSyncExternalStore(subscribe, isCovered);
 }

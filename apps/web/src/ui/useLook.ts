@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 
 const isCastName = (name: string): name is CastName => (CAST_NAMES as readonly string[]).includes(name);
 
-/** The look of a name: the cast at once, recruits of the army when their tables are there; Jumpy until then, and for nobody's name. */
+/**
+ * Look for a character name: cast members at once, recruits of the army after their tables have loaded; Jumpy until
+ * then and for unknown names.
+ */
 export function useLook(name: string): CharacterLook {
   const [recruit, setRecruit] = useState<{ name: string; look: CharacterLook | undefined }>();
   const isCast = isCastName(name);

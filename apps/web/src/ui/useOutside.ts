@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How something that was open is left. */
+/** How an open overlay was dismissed. */
 export type Leaving = 'press' | 'escape';
 
-/** Calls back when a press lands outside of an element or Escape is pressed, while it is open. */
+/** Calls back on a click outside the element or on Escape, while open. */
 export function useOutside(
   element: RefObject<HTMLElement | null>,
   options: { open: boolean; onOutside: (by: Leaving) => void },

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** So long something may still come of a press, in milliseconds. */
+/** A click may still follow this long after a press, in milliseconds. */
 const AFTER_MS = 800;
-/** A press whose end is not heard, as it came over a frame, has ended after so long. */
+/** A press whose release is never seen (for example over an iframe) ends after this long. */
 const LONGEST_MS = 5_000;
 
 /**
- * Whether somebody presses something, or did just now: what would stand over it waits. A press that something opens under is lost, and
- * one that was meant for what stood there closes what nobody has read.
+ * Whether the user is pressing something or just did; overlays should wait. A dialog that opens under the pointer would
+ * swallow the click or be dismissed by it.
  */
 export function usePressing(): boolean {
   const [isPressing, setPressing] = useState(false);

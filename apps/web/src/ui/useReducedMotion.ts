@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the page stands still: as the player chose (`data-motion` on the page), else as the device says. */
+/** Whether motion is reduced: by the player's setting (`data-motion` on the root), else by the device. */
 export function isStill(): boolean {
   const told = document.documentElement.dataset.motion;
   return told ? told === 'reduced' : window.matchMedia(QUERY).matches;
@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the player wants less motion. */
+/** Whether the player prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isStill);
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface Options {
-  /** How far around the window counts as in it, in CSS. */
+  /** CSS margin around the viewport that still counts as visible. */
   margin?: string;
-  /** How long it has to stay there: what passes by while somebody scrolls does not count. */
+  /** How long it must stay visible, so that elements passing by while scrolling do not count. */
   restMs?: number;
 }
 
-/** Whether an element is in the window: what nobody sees stands still. */
+/** Whether an element is in the viewport; off-screen animations pause. */
 export function useSeen(target: RefObject<Element | null>, { margin = '0px', restMs = 0 }: Options = {}): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server's time, to the second, as far as the page's own clock tells; milliseconds since 1970. */
+/** Current server time, updated every second, Unix time in milliseconds. Based on the page's clock plus `aheadMs`. */
 export function useServerNow(aheadMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

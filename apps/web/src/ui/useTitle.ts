@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let arrivedBefore = false;
 
-/** Names the screen in the browser's tab and for those who hear the page, who then stand at its beginning; gives the name back when it goes. */
+/** Sets the document title and moves focus to the start of the screen; restores the title on unmount. */
 export function useTitle(screen: string): void {
   useArrival();
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useTitle(screen: string): void {
 }
 
 /**
- * Whoever comes from another screen, by a link that went with it, begins at the beginning of this one: otherwise keyboard and screen reader
- * would stand nowhere. The first screen of a visit is left as the browser opens it.
+ * Moves focus to the start of the screen after navigation, because the followed link is gone and keyboard and screen
+ * reader users would lose their position. The first screen of a visit is left as is.
  */
 function useArrival(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The browser's language, in English where it is no valid tag: `en-US@posix` on some Linux systems. */
+/** The browser's language; `en` if it is not a valid tag, such as `en-US@posix` on some Linux systems. */
 function validLanguage(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';
@@ -7,7 +7,7 @@ function validLanguage(language: string): string {
   }
 }
 
-/** Puts a valid tag in the place of one that is none, for libraries that hand the browser's language to `Intl`. */
+/** Replaces an invalid `navigator.language`, for libraries that pass it to `Intl`. */
 export function guardLanguage(browser: Pick<Navigator, 'language'>): void {
   const value = validLanguage(browser.language);
   if (value !== browser.language) Object.defineProperty(browser, 'language', { value, configurable: true });

@@ -18,7 +18,7 @@ function textOf(field: Checked, values: ReplayClaim): string {
   return field === 'ticks' ? exactTicksText(values.ticks) : groupedText(values[field]);
 }
 
-/** Field by field: what the board says and what this browser found. */
+/** Compares the claimed values with those found in this browser, field by field. */
 export function CheckedFields({ claim, found }: { claim: ReplayClaim; found: ReplayClaim }) {
   return (
     <table className={styles.fields}>

@@ -3,16 +3,16 @@ import { claimOf } from './checkReplay.ts';
 import { readReplay } from './readReplay.ts';
 import { type AlteredVerdict, differences, type OpenReplay } from './verdict.ts';
 
-/** Ticks that one steering lasts at least. */
+/** Minimum number of ticks per steering input. */
 const TICKS_PER_SLOT = 2;
 
-/** How far apart two examples of one run lie, in slots to try. */
+/** Distance between two attempts on the same run, in slots. */
 const STRIDE = 7;
 
 /**
- * Shows how a mismatch looks: a copy of a true replay with one input changed, written as a replay, read and simulated like
- * any other; `attempt` (from 0) chooses another input. Undefined for a replay that is not true itself, that cannot be read, or
- * that no such change leads elsewhere.
+ * Demonstrates a mismatch: changes one input of a valid replay, then encodes, decodes and simulates it as usual.
+ * `attempt` (from 0) selects another input. Undefined if the replay is invalid or unreadable, or if no change alters
+ * the outcome.
  */
 export async function checkAltered(
   { runId, replay: packet, claim }: OpenReplay,
@@ -32,7 +32,7 @@ export async function checkAltered(
   return undefined;
 }
 
-/** A copy of a replay that steers otherwise in one slot of two ticks; everything else is as it was played. */
+/** Copies a replay with different steering in one slot of two ticks; all other inputs are unchanged. */
 export function alterSteer(replay: Replay, slot: number): Replay {
   const steer: SteerRun[] = [];
   const add = (next: SteerRun): void => {
@@ -55,14 +55,14 @@ export function alterSteer(replay: Replay, slot: number): Replay {
   return { ...replay, steer };
 }
 
-/** Slots to try, from a third of the run on; nearly every one of them changes how a run goes on. */
+/** Slots to try, beginning a third into the run; nearly every one of them changes the outcome. */
 export function slotsToAlter({ lengthTicks }: Pick<Replay, 'lengthTicks'>): number[] {
   const slots = Math.floor(lengthTicks / TICKS_PER_SLOT);
   const tries = Math.min(slots, 40);
   return Array.from({ length: tries }, (_, index) => Math.floor(slots * (1 / 3 + (index / tries) * (2 / 3))));
 }
 
-/** The tick at which a slot begins. */
+/** First tick of a slot. */
 function tickOfSlot(slot: number): number {
   return slot * TICKS_PER_SLOT;
 }

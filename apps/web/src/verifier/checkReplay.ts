@@ -5,12 +5,12 @@ import { courseKeyOf } from './courseKey.ts';
 import { readReplay } from './readReplay.ts';
 import { type CourseVerdict, differences, type OpenReplay, type Verdict } from './verdict.ts';
 
-/** The part of a result that boards make claims about. */
+/** Extracts the fields that leaderboards claim. */
 export function claimOf({ score, jumps, enemies, ticks, level }: RunResult): ReplayClaim {
   return { score, jumps, enemies, ticks, level };
 }
 
-/** Plays a replay again by the rules it was played by, and compares it with what the board says of it. */
+/** Re-simulates a replay with the rules of its version and compares the result with the claim. */
 export async function checkReplay(
   { runId, replay: packet, claim, course }: OpenReplay,
   { nowMs }: { nowMs: () => number },
@@ -30,9 +30,9 @@ export async function checkReplay(
   return { runId, bytes, durationMs, outcome, claim, found, ...(kept ? { course: kept } : {}) };
 }
 
-/** Whether the sections of a replay follow from the key, and the key is what was promised. */
+/** Whether the course sections derive from the key, and the key matches its commitment. */
 async function checkCourseProof(seed: string, proof: CourseProof): Promise<CourseVerdict> {
-  // Only on a secure page; a copy on a home network may not be.
+  // Only available in secure contexts; a self-hosted copy on plain HTTP lacks it.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return 'unable';
   const key = courseKeyOf(proof, subtle);

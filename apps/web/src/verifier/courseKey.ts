@@ -1,12 +1,12 @@
-/** What was promised, and the key that was shown afterwards; as hex. */
+/** A revealed key and its earlier commitment, as hex. */
 export interface ShownKey {
   key: string;
   commitment: string;
 }
 
-/** A key whose promise can be checked, and what is drawn with it. */
+/** A revealed key: verifies its commitment and derives seeds. */
 export interface CourseKey {
-  /** Whether it is the one that was promised: its SHA-256 is the commitment. */
+  /** Whether the SHA-256 of the key equals the commitment. */
   isPromised(): Promise<boolean>;
   /** The seeds of so many sections from the first: the first hex digits of HMAC-SHA-256 of their numbers with it. */
   sections(count: number): Promise<string>;
@@ -22,7 +22,6 @@ function hexOf(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Reads a key that was shown. */
 export function courseKeyOf({ key, commitment }: ShownKey, subtle: SubtleCrypto): CourseKey {
   const bytes = bytesOf(key);
   const hmac = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -2,14 +2,14 @@ import { PacketError, unpackReplay } from '@jumpy/protocol/unpackReplay';
 import { type Replay, ReplayError, replayVersion } from '@jumpy/sim/replay';
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
 
-/** A replay with the rules it was played by, or why there is none. */
+/** A decoded replay with the simulation of its version, or the reason why it cannot be read. */
 export type ReadReplay = { packedBytes: number } & (
   | { state: 'ready'; simulation: Simulation; replay: Replay }
   | { state: 'damaged' }
   | { state: 'version'; simVersion: number }
 );
 
-/** Reads what the server sends: any version that was ever shipped; bytes that are no replay are damaged. */
+/** Decodes a replay of any released version; invalid bytes count as damaged. */
 export async function readReplay(packet: string): Promise<ReadReplay> {
   let packedBytes = 0;
   try {

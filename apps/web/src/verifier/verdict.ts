@@ -1,31 +1,31 @@
 import type { CourseProof, ReplayClaim } from '@jumpy/protocol/http/replays';
 
-/** What a replay is checked for, in the order it is shown. */
+/** Checked fields, in display order. */
 export const CHECKED = ['score', 'jumps', 'enemies', 'level', 'ticks'] as const;
 export type Checked = (typeof CHECKED)[number];
 
-/** A replay that is open to this browser, with what the board says of it. */
+/** A replay available to this browser, with its claim. */
 export interface OpenReplay {
   runId: string;
   /** Deflate-raw, base64. */
   replay: string;
   claim: ReplayClaim;
-  /** What its course follows from, where that was promised before it began. */
+  /** Proof of the course, if it was committed to before the run. */
   course?: CourseProof | undefined;
 }
 
-/** Whether a course is the one that was promised: it follows from the key, and the key is the promised one; or this browser cannot look. */
+/** Whether the course matches its commitment; `unable` if this browser cannot verify it. */
 export type CourseVerdict = 'kept' | 'broken' | 'unable';
 
 interface Work {
   runId: string;
-  /** Size of the replay as it was sent. */
+  /** Size of the replay as transferred. */
   bytes: number;
   /** Time of the simulation alone, in milliseconds. */
   durationMs: number;
 }
 
-/** What came of simulating a replay here: the same as the board says, something else, or nothing. */
+/** Result of re-simulating a replay: equal to the claim, different, or no result. */
 export type Verdict = Work &
   (
     | { outcome: 'same' | 'different'; claim: ReplayClaim; found: ReplayClaim; course?: CourseVerdict }
@@ -33,16 +33,16 @@ export type Verdict = Work &
     | { outcome: 'version'; simVersion: number }
   );
 
-/** What came of a copy with one input changed. */
+/** Result of a copy with one changed input. */
 export interface AlteredVerdict {
   runId: string;
   claim: ReplayClaim;
   found: ReplayClaim;
-  /** The tick whose steering was changed. */
+  /** Tick whose steering was changed. */
   alteredTick: number;
 }
 
-/** The fields in which what was found is not what was claimed. */
+/** Fields in which the result differs from the claim. */
 export function differences(claim: ReplayClaim, found: ReplayClaim): Checked[] {
   return CHECKED.filter((field) => claim[field] !== found[field]);
 }

@@ -1,7 +1,7 @@
 import type { AlteredVerdict, OpenReplay, Verdict } from './verdict.ts';
 import type { VerifierCall, VerifierReply } from './verifierWire.ts';
 
-/** The worker did not do its work; asking a new one may help unless it was stopped on purpose. */
+/** The worker failed. A new one may succeed, unless it was stopped on purpose. */
 export class VerifierError extends Error {
   override readonly name = 'VerifierError';
   readonly stopped: boolean;
@@ -12,12 +12,12 @@ export class VerifierError extends Error {
   }
 }
 
-/** Simulates replays beside the page, one after the other. */
+/** Simulates replays in a worker, one at a time. */
 export interface Verifier {
   check(run: OpenReplay): Promise<Verdict>;
-  /** Checks a copy with one input changed; undefined when no change of this run would show. */
+  /** Checks a copy with one changed input; undefined if no change would alter the outcome. */
   alter(run: OpenReplay, attempt: number): Promise<AlteredVerdict | undefined>;
-  /** Ends the worker; what was still asked of it fails. */
+  /** Terminates the worker; pending calls reject. */
   stop(): void;
 }
 
@@ -25,7 +25,7 @@ function spawnWorker(): Worker {
   return new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module', name: 'jumpy-verifier' });
 }
 
-/** Work with a verifier of its own, which ends with it. */
+/** Runs work with a temporary verifier. */
 export async function withVerifier<Value>(work: (verifier: Verifier) => Promise<Value>): Promise<Value> {
   const verifier = createVerifier();
   try {
@@ -40,7 +40,7 @@ interface Waiting {
   fail(error: VerifierError): void;
 }
 
-/** Starts a worker; it must be stopped. */
+/** Starts a worker; the caller must stop it. */
 export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   const worker = spawn();
   const waiting = new Map<number, Waiting>();

@@ -14,7 +14,7 @@ async function answer(call: VerifierCall): Promise<VerifierReply> {
   }
 }
 
-// One after the other, in the order asked for.
+// Processes calls one at a time, in order.
 let before: Promise<void> = Promise.resolve();
 self.addEventListener('message', (event: MessageEvent<VerifierCall>) => {
   before = before.then(async () => self.postMessage(await answer(event.data)));

@@ -7,7 +7,7 @@ import { type Abi, decodeErrorResult, encodeFunctionData, isHex } from 'viem';
 import type { Revert } from './actError.ts';
 import type { ActContract, ContractAct } from './contractAct.ts';
 
-/* Loaded with the first act, or with the first refusal of a mint: what pages of players load knows no ABI. */
+/* Loaded with the first contract call or reverted mint, so that the players' bundle contains no ABI. */
 
 const ABIS: Readonly<Record<ActContract, Abi>> = {
   army: jumpyArmyAbi,
@@ -17,12 +17,11 @@ const ABIS: Readonly<Record<ActContract, Abi>> = {
   claims: questClaimsAbi,
 };
 
-/** The data of a call. */
 export function encodeAct({ contract, functionName, args }: ContractAct): string {
   return encodeFunctionData({ abi: ABIS[contract], functionName, args: [...args] });
 }
 
-/** What a contract said as it refused; undefined for what it has no error for. */
+/** Decodes a revert; undefined if it is not an error of the ABI. */
 export function readRevert(contract: ActContract, data: string | undefined): Revert | undefined {
   if (!isHex(data)) return undefined;
   try {

@@ -1,23 +1,23 @@
 import type { WalletError } from '../data/walletClient.ts';
 
 /**
- * Why an act came to nothing: `cancelled` by its player; `short` of MON; `denied`, the wallet may not; `reverted`, the contract said no;
- * `wallet`, it cannot sign here; `unseen`, it was sent and its end is not known; `network` and whatever else.
+ * Reason why a contract call failed. `short`: not enough MON. `denied`: the wallet lacks permission. `reverted`:
+ * rejected by the contract. `wallet`: cannot sign here. `unseen`: sent, outcome unknown.
  */
 export type ActFailure = 'cancelled' | 'short' | 'denied' | 'reverted' | 'wallet' | 'unseen' | 'network' | 'other';
 
-/** What a contract said as it refused: the error by its name in the ABI, and what it tells. */
+/** A contract error, by its name in the ABI, with its arguments. */
 export interface Revert {
   name: string;
   args: readonly unknown[];
 }
 
-/** An act or a mint that was not done; `message` is for people. */
+/** A failed contract call or mint; `message` is meant for display. */
 export class ActError extends Error {
   override readonly name = 'ActError';
   readonly failure: ActFailure;
   readonly revert: Revert | undefined;
-  /** What was sent before it failed. */
+  /** Hash, if it was sent before it failed. */
   readonly txHash: string | undefined;
 
   constructor(failure: ActFailure, message: string, { revert, txHash }: { revert?: Revert; txHash?: string } = {}) {
@@ -44,6 +44,6 @@ const FAILURES: Partial<Record<WalletError['code'], ActFailure>> = {
   server: 'network',
 };
 
-/** The wallet's own word for it. */
+/** Maps a wallet error to a failure. */
 export const failureOf = ({ code, txHash }: Pick<WalletError, 'code' | 'txHash'>): ActFailure =>
   txHash !== undefined && code !== 'reverted' ? 'unseen' : (FAILURES[code] ?? 'other');

@@ -3,9 +3,9 @@ import type { KnownBalance } from '../data/walletClient.ts';
 import { WALLET_FETCH } from './standing.ts';
 import type { WalletCache } from './walletCache.ts';
 
-/** The balance of the wallet in use, with what was known before. */
+/** Balance of the current wallet, including the last known value. */
 export interface BalanceKeeper {
-  /** Reads it anew; after a failure again by itself, up to three times (LIMIT-06). */
+  /** Reads the balance; after a failure retries up to three times. */
   read(address: string): Promise<void>;
   stop(): void;
 }
@@ -13,11 +13,11 @@ export interface BalanceKeeper {
 interface Needs {
   timers: Timers;
   cache: WalletCache;
-  /** Undefined when every way failed. */
+  /** Undefined if all sources failed. */
   readWei(address: string): Promise<bigint | undefined>;
   balance(): KnownBalance;
   set(balance: KnownBalance): void;
-  /** A reading has ended, well or not. */
+  /** Called after each read, successful or not. */
   onRead(balance: KnownBalance): void;
 }
 
@@ -28,7 +28,7 @@ export function createBalanceKeeper({ timers, cache, readWei, balance, set, onRe
   let stopRetry = (): void => undefined;
   let isStopped = false;
 
-  /** Another wallet has another balance: what is known is known of one address. */
+  /** Switches to another wallet, whose balance is cached separately. */
   function turnTo(address: string): void {
     if (shown === address) return;
     shown = address;

@@ -15,10 +15,9 @@ interface Abis {
 }
 type Writes = 'nonpayable' | 'payable';
 
-/** A contract as acts name it. */
 export type ActContract = keyof Abis;
 
-/** What the deployment calls each of them. */
+/** Names of these contracts in the deployment. */
 export const ACT_CONTRACTS: Readonly<Record<ActContract, ContractName>> = {
   army: 'jumpyArmy',
   shop: 'jumpShop',
@@ -32,10 +31,10 @@ type ActOf<Contract extends ActContract> = {
     contract: Contract;
     functionName: Name;
     args: ContractFunctionArgs<Abis[Contract], Writes, Name>;
-    /** What is sent along, in wei; nothing when left away. */
+    /** Value in wei; defaults to 0. */
     valueWei?: bigint;
   };
 }[ContractFunctionName<Abis[Contract], Writes>];
 
-/** A call that a wallet sends to one of our contracts, by its name in the ABI. */
+/** A call to one of our contracts, by its name in the ABI. */
 export type ContractAct = { [Contract in ActContract]: ActOf<Contract> }[ActContract];

@@ -15,7 +15,7 @@ import { createWalletMaker } from './walletMaker.ts';
 import { createWalletSender, type WalletSender } from './walletSender.ts';
 import { createWalletViewKeeper } from './walletViewKeeper.ts';
 
-/** The wallet client over our own keyring. */
+/** Wallet client for our own keyring. */
 export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
   const { discordId, chain, keyring, api, timers, storage, page } = parts;
   const { view, set, subscribe } = createWalletViewKeeper();
@@ -24,7 +24,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
   const records = createRecordQueue({ discordId, api, timers, storage });
   let isClosed = false;
   let isReported = false;
-  /** Looks are counted: one that began before another is older, and nothing of it is shown after that one. */
+  /** Reads are numbered, so that the result of an older read never replaces a newer one. */
   let begunLooks = 0;
   let shownLook = 0;
 
@@ -44,7 +44,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
         parts.onAddress(linked.address);
         onAddress?.(linked.address);
       },
-      // The wallet that was known is read all the same: others may know its balance, or it says that it cannot be read.
+      // Still read the known wallet's balance: another source may answer, or the failure is shown.
       onSilence() {
         const { address } = view();
         if (isShown() && address !== undefined) onAddress?.(address);
@@ -55,7 +55,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
       isReported = true;
       parts.onContradiction(contradictionOf(found));
     }
-    // Where the server kept silent, the wallet that was known is still the player's.
+    // If the server did not answer, keep showing the known wallet.
     if (isShown())
       set(found.facts ? { storage: undefined, ...standing } : { status: standing.status, opensHere: false });
     return found;
@@ -89,13 +89,16 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
     },
   });
   const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
-  /** What comes or goes changes the balance alone: neither server nor keyring is asked about the wallet again. */
+  /** Transfers change only the balance, so server and keyring are not queried about the wallet. */
   function moneyMoved(): Promise<void> {
     const { address } = view();
     return chain && address !== undefined ? balances.read(address) : refreshNow();
   }
   let begun: Promise<void> | undefined;
-  /** A dialog of the keyring that is done, and a look that is no older: the one its own word of change has begun, else another. */
+  /**
+   * Waits for a keyring dialog and then for a read no older than its end: the one started by the keyring's change
+   * event, else a new one.
+   */
   async function done<Result>(act: () => Promise<Result>): Promise<void> {
     begun = undefined;
     await act();
@@ -133,7 +136,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
       const result = await recoverWallet({
         look: () => look(),
         reuse: async () => void (await keyring.create()),
-        // What stands on the account is replaced only by the keyring's own question.
+        // A linked wallet is replaced only after the keyring's own confirmation.
         async forceCreate() {
           const { walletId } = view();
           if (walletId === undefined) await maker.create('forced');
@@ -211,7 +214,7 @@ interface Needs {
   openTab(url: string): void;
 }
 
-/** "Get test MON": from our own faucet, else the public one's page opens beside this one. */
+/** "Get test MON": uses our own faucet; with a public faucet, opens its page in a new tab. */
 async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void> {
   if (!chain) throw new WalletError('unsupported', 'There is no chain here, so there are no test MON to get.');
   if (chain.faucetUrl !== null) {
@@ -226,7 +229,7 @@ async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void
   }
 }
 
-/** Wallets of the history, each opened where it is kept. */
+/** Former wallets, each opened with the provider that keeps it. */
 interface OldWallets {
   walletClient(wallet: OldWalletView): OldWalletClient;
   close(): void;
@@ -243,7 +246,7 @@ function createOldWallets(needs: OldWalletsNeeds): OldWallets {
   const { provider, keyring, keyringBefore, api, chain, timers, sender, refresh } = needs;
   let before: Keyring | undefined;
 
-  /** Who has that wallet's shares. */
+  /** The keyring that holds the wallet's shares. */
   function keeperOf({ keptBy }: OldWalletView): Keyring {
     if (keptBy === provider) return keyring;
     if (keptBy === 'keyring') before ??= keyringBefore?.();
@@ -262,7 +265,7 @@ function createOldWallets(needs: OldWalletsNeeds): OldWallets {
           sender.send(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
         exportKey: () => keeper.exportKey(walletId),
         refresh,
-        // It never needs it.
+        // Former wallets are only emptied, so protection is not offered.
         protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
         balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
       };

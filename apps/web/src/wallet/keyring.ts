@@ -7,11 +7,11 @@ import type {
   WantedTransaction,
 } from '@jumpy/protocol/keyring';
 
-/** The keyring as the wallet client asks it. Every request that is not done throws a WalletError. */
+/** Keyring interface of the wallet client. Failed requests throw a WalletError. */
 export interface Keyring {
   status(): Promise<KeyringStatus>;
   create(options?: { replaces?: string | undefined; signal?: AbortSignal }): Promise<KeyringStatus>;
-  /** `wallet` names one of the history, here and below. */
+  /** `wallet` selects a former wallet, here and below. */
   quote(transaction: WantedTransaction, wallet?: string): Promise<KeyringQuote>;
   send(
     transaction: WantedTransaction,
@@ -26,15 +26,15 @@ export interface Keyring {
   exportKey(wallet?: string): Promise<void>;
   protect(): Promise<KeyringStatus>;
   open(): Promise<KeyringStatus>;
-  /** Has the player ask the browser to let the frame reach the keyring's storage. */
+  /** Asks the browser, with a user gesture, to grant the frame access to the keyring's storage. */
   allowStorage(): Promise<KeyringStatus>;
-  /** Opens the keyring in a window of its own, or brings that to the front; in a press. */
+  /** Opens the keyring in its own window or focuses it; requires a user gesture. */
   openWindow(): Promise<void>;
-  /** Hears whether that window asks the player something; the answer stops hearing. */
+  /** Fires when that window starts or stops asking the player something. Returns the unsubscribe function. */
   onWindowAsks(listener: (asks: boolean) => void): () => void;
-  /** Hears that the wallet is another than before; the answer stops hearing. */
+  /** Fires when the wallet has changed. Returns the unsubscribe function. */
   onChanged(listener: () => void): () => void;
   counts(): Readonly<ChannelCounts>;
-  /** The player has signed out: the keyring forgets them, and its frame goes. The device's share stays. */
+  /** Signs the player out of the keyring and removes its frame; the device share is kept. */
   close(): void;
 }

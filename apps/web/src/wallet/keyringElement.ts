@@ -1,9 +1,8 @@
-/** The frame of the keyring's page: out of sight, or over everything. */
+/** The keyring's iframe: hidden, or covering everything. */
 export interface KeyringElement {
   window(): Window | null;
-  /** Fills the viewport, or vanishes again. */
+  /** Covers the viewport or hides the frame. */
   show(visible: boolean): void;
-  /** Loads the page anew. */
   reload(): void;
   remove(): void;
 }
@@ -11,7 +10,7 @@ export interface KeyringElement {
 interface Needs {
   document: Document;
   url: string;
-  /** The browser closed it (a second Escape cannot be refused everywhere). */
+  /** The browser closed the dialog; a second Escape cannot be prevented everywhere. */
   onDismissed(): void;
 }
 
@@ -19,8 +18,8 @@ const HIDDEN = { display: 'block', visibility: 'hidden', width: '0', height: '0'
 const SHOWN = { display: 'block', visibility: 'visible', width: '100%', height: '100%' } as const;
 
 /**
- * Puts the keyring's page into a dialog of its own: only a modal dialog comes over the app's own sheets, makes everything else inert,
- * takes the focus and gives it back. Moving a frame would load it anew, so it stands there from the start.
+ * Puts the keyring's frame into its own dialog: only a modal dialog covers the app's sheets, makes the rest inert, and
+ * manages focus. Moving an iframe reloads it, so it is placed there from the start.
  */
 export function makeKeyringElement({ document, url, onDismissed }: Needs): KeyringElement {
   const dialog = document.createElement('dialog');
@@ -70,10 +69,10 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
     frame.focus();
   }
 
-  // The keyring hears Escape itself and decides what it means.
+  // The keyring handles Escape itself.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => {
-    // Told a moment later: it was closed by us, or is open again.
+    // The event is asynchronous: we may have closed the dialog ourselves, or it may be open again.
     if (dialog.open || dialog.style.visibility === HIDDEN.visibility) return;
     Object.assign(dialog.style, HIDDEN);
     lockScroll(false);

@@ -11,34 +11,36 @@ import { type AskOptions, createKeyringRequests, type KeyringAsk } from './keyri
 import { asWalletError, noAnswer } from './walletErrorText.ts';
 
 /**
- * How long the keyring may keep silent, in ms: to load, to look (LIMIT-07), to make a wallet (its attempts have limits of their own),
- * to send (another device may have the turn), to show a dialog.
+ * How long the keyring may stay silent, in ms. `create` covers several attempts with their own limits; `send` allows
+ * for another device holding the sending lease.
  */
 export const QUIET_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
 
 const BLOCKED_TEXT = 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.';
 
-/** What the frame is made with. */
 export interface KeyringFrameParts {
   page: Window;
-  /** The keyring's own address; its origin is the only one that is heard. */
+  /** URL of the keyring; only messages of its origin are accepted. */
   url: string;
   playerId: string;
-  /** A ticket of the server, for one use. */
+  /** Requests a single-use ticket from the server. */
   ticket(): Promise<string>;
   timers: Timers;
   newId(): string;
 }
 
 /**
- * Makes the keyring's frame and signs the player in there, with a new ticket whenever the keyring needs one. While a window of the
- * keyring's own is open, that is spoken with in place of the frame.
+ * Creates the keyring frame and signs the player in, with a new ticket whenever needed. While the keyring is open in
+ * its own window, requests go there instead.
  */
 export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }: KeyringFrameParts): Keyring {
   const changes = createSignal<void>();
   const loads = createSignal<void>();
   const windowAsks = createSignal<boolean>();
-  /** Whether the page that is spoken with listens, and whether the frame's does: it stays while a window takes its place. */
+  /**
+   * Whether the active keyring page is ready, and whether the frame's page is; the frame stays loaded while a window
+   * replaces it.
+   */
   let isLoaded = false;
   let isFrameLoaded = false;
   let isClosed = false;
@@ -70,7 +72,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   function hear(message: FromKeyring): void {
     switch (message.type) {
       case 'ready':
-        // A page that loads anew knows nothing of what the one before it was asked.
+        // A reloaded page does not know the pending requests.
         if (isLoaded) {
           session = undefined;
           requests.failAll();
@@ -104,7 +106,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
     loads.tell();
   }
 
-  /** Another page of the keyring is spoken with from now on; what the one before was asked is lost to it. */
+  /** Switches to another keyring page; pending requests of the previous one fail. */
   function moveTo({ isListening }: { isListening: boolean }): void {
     isLoaded = isListening;
     session = undefined;
@@ -131,7 +133,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       });
       const stopTimer = timers.after(QUIET_MS.load, () => {
         stopHearing();
-        // The next request finds a page that was loaded anew.
+        // Reload, so that the next request finds a fresh page.
         if (!isLoaded && !isClosed && !apart.current()) element.reload();
         reject(noAnswer());
       });
@@ -220,28 +222,28 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       requests.failAll();
       channel.close();
       timers.after(0, apart.close);
-      // A frame taken away at once would never hear the message before.
+      // Removing the frame at once would drop the message just sent.
       timers.after(0, element.remove);
     },
   };
 }
 
-/** The one way between the page and the keyring. */
+/** The only channel between the page and the keyring. */
 export type KeyringChannel = Channel<ToKeyring>;
 
 interface Needs {
   /** The window that messages reach. */
   page: Window;
-  /** The keyring's exact origin: nobody else is heard or spoken to. */
+  /** The keyring's exact origin; messages are exchanged with no other. */
   origin: string;
-  /** The keyring's window, when its frame stands. */
+  /** Window of the keyring, once its frame is mounted. */
   frame(): Window | null | undefined;
-  /** Another window of the keyring's exact origin says that it is there; whether it is the one to speak with from now on. */
+  /** Called when another window of the keyring's origin announces itself. Returns whether to use it from now on. */
   adopt?(found: MessageEventSource): boolean;
   onMessage(message: FromKeyring): void;
 }
 
-/** Hears only the keyring's origin in this very frame, and only messages of the wire in their envelope; the rest is counted. */
+/** Accepts only valid messages from the keyring's origin in this frame; everything else is only counted. */
 export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Needs): KeyringChannel {
   return openChannel({
     page,

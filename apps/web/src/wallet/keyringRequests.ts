@@ -3,17 +3,19 @@ import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletClient.ts';
 import { noAnswer, SENT_UNSEEN_TEXT } from './walletErrorText.ts';
 
-/** How long the app still waits for the answer of a request it has cancelled: what is signed stays signed, and is told. */
+/**
+ * How long the app waits for the answer to a cancelled request, since a transaction that was already signed is still
+ * reported.
+ */
 export const CANCEL_GRACE_MS = 5_000;
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
-/** What can be asked, without the id. */
+/** A keyring request without its id. */
 export type KeyringAsk = WithoutId<Exclude<ToKeyring, { type: 'cancel' }>>;
 
-/** How a request is watched. */
 export interface AskOptions {
-  /** How long it may keep silent, in ms; while the keyring shows a dialog nothing is late. */
+  /** Timeout without any answer, in ms; suspended while the keyring shows a dialog. */
   quietMs: number;
   signal?: AbortSignal | undefined;
   onSent?: ((txHash: string) => void) | undefined;
@@ -27,15 +29,15 @@ interface Pending {
   settle(outcome: { result: unknown } | { error: WalletError }): void;
 }
 
-/** Requests under way, each with its id. */
+/** Pending requests by id. */
 export interface KeyringRequests {
   ask(request: KeyringAsk, options: AskOptions): Promise<unknown>;
   hear(message: Extract<FromKeyring, { type: 'answer' | 'progress' }>): void;
-  /** While people read a dialog, no request is late. */
+  /** Suspends all time-outs while a dialog is shown. */
   shown(visible: boolean): void;
-  /** Gives up on all of them, as if cancelled by hand. */
+  /** Cancels all requests as if the player had done it. */
   cancelAll(): void;
-  /** The page they were asked of is gone. */
+  /** The keyring page is gone, so all requests fail. */
   failAll(): void;
 }
 
@@ -45,7 +47,7 @@ interface Needs {
   post(message: ToKeyring): void;
 }
 
-/** Asks the keyring, each request answered once; late, cancelled and lost ones end in words. */
+/** Sends requests to the keyring and settles each exactly once, also when it times out, is cancelled or is lost. */
 export function createKeyringRequests({ timers, newId, post }: Needs): KeyringRequests {
   const pending = new Map<string, Pending>();
   let isShown = false;

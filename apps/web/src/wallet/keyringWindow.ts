@@ -1,19 +1,18 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** So often it is looked whether the window is still open: nobody tells. */
+/** Interval of checking whether the window was closed, since browsers fire no event for it. */
 export const LOOK_MS = 500;
 
-/** One for the whole site: a second press finds the first one's window. */
+/** Shared by the whole site, so that a second click finds the open window. */
 const NAME = 'jumpy-wallet';
 const SHAPE = 'popup,width=480,height=720';
 
-/** The keyring in a window of its own, where browsers let it keep what they forbid a frame. */
+/** The keyring in its own window, for browsers that deny storage to its frame. */
 export interface KeyringWindow {
-  /** The window, while it is open. */
   current(): Window | undefined;
-  /** Opens it, or brings it to the front, in a press; false where the browser would not. */
+  /** Opens or focuses the window; requires a user gesture. `blocked` if the browser refused. */
   open(): 'opened' | 'shown' | 'blocked';
-  /** Takes a window that was opened before this page was loaded. */
+  /** Takes over a window that was opened before this page loaded. */
   adopt(found: Window): void;
   close(): void;
 }
@@ -22,7 +21,7 @@ interface Needs {
   page: Window;
   url: string;
   timers: Timers;
-  /** It was closed by hand. */
+  /** The player closed the window. */
   onClosed(): void;
 }
 

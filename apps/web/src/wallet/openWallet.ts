@@ -9,10 +9,9 @@ import type { Keyring } from './keyring.ts';
 import { openKeyringFrame } from './keyringFrame.ts';
 import { httpWalletApi, type WalletApi } from './walletApi.ts';
 
-/** How long a recovery waits between logging out and in again, in ms (RECOV-27). */
+/** Delay between logout and login during a recovery, in ms. */
 const SIGN_IN_AGAIN_MS = 1_000;
 
-/** What the wallet of a player is opened with. */
 export interface OpenWalletParts {
   page: Window;
   config: ConfigAnswer;
@@ -22,11 +21,11 @@ export interface OpenWalletParts {
   onAddress(address: string): void;
   onSending(): void;
   onContradiction(facts: string): void;
-  /** Where another provider keeps the wallet: it, and how the server's word of it is read. */
+  /** If another provider keeps the wallet: its keyring, and the API adapted to it. */
   kept?: { keyring: Keyring; api: WalletApi } | undefined;
 }
 
-/** Opens the player's wallet in this page: the keyring's frame, and the wallet client over it; both go with `close`. */
+/** Opens the player's wallet: the keyring frame and the wallet client on top; `close` removes both. */
 export function openWallet({
   page,
   config,
@@ -82,7 +81,7 @@ export function openWallet({
   };
 }
 
-/** Stands where the deployment names no keyring: whatever is asked of it says so (RECOV-36). */
+/** Null object for deployments without a keyring; every request rejects with that reason. */
 export function absentKeyring(providerName: string): Keyring {
   const refuse = (): Promise<never> =>
     Promise.reject(new WalletError('unsupported', `${providerName} instance is required`));

@@ -2,7 +2,7 @@ import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { ActError } from './actError.ts';
 
 /**
- * What is said of a payout of a contract that came to nothing, by whatever wallet asked for it (ADMIN-124 to ADMIN-126).
+ * Error text of a failed contract payout.
  * @example payoutFailure(new ActError('cancelled', '…'), '0x11…11') // 'Transaction was rejected by the user.'
  */
 export function payoutFailure({ failure, message }: ActError, wallet: string | undefined): string {

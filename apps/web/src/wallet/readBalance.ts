@@ -13,7 +13,7 @@ interface Needs {
   timers: Timers;
 }
 
-/** The balance in wei, undefined when every way failed: our server, the chain's node, the keyring, each in 5 s (WAL-33 to WAL-36). */
+/** Balance in wei from our server, the chain node or the keyring, each with 5 s; undefined if all fail. */
 export async function readBalance(needs: Needs, address: string): Promise<bigint | undefined> {
   const { api, keyring, chain, timers } = needs;
   const ways = [
@@ -25,7 +25,7 @@ export async function readBalance(needs: Needs, address: string): Promise<bigint
     try {
       return await within(timers, WALLET_FETCH.timeoutMs, way, noAnswer);
     } catch {
-      // The next way may know.
+      // Try the next source.
     }
   }
   return undefined;

@@ -6,10 +6,10 @@ import { createQueueWorker } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import { RecordError, type TransactionRecord, type WalletApi } from './walletApi.ts';
 
-/** One key a transaction: tabs never write over each other. */
+/** One key per transaction, so that tabs never overwrite each other. */
 const PREFIX = STORAGE.unrecorded('');
 const RETRY = { firstMs: 1_000, longestMs: 60_000 };
-/** After a day the server has seen on the chain what it can. */
+/** After a day the server has already indexed the transaction from the chain. */
 const LONGEST_KEPT_MS = 24 * 3_600_000;
 
 const Kept = z.object({
@@ -28,11 +28,11 @@ const Kept = z.object({
 });
 type Kept = z.infer<typeof Kept>;
 
-/** Records of transactions on their way to the server. */
+/** Transaction records to be sent to the server. */
 export interface RecordQueue {
-  /** Keeps the record in the browser and sends it, until the server has taken it. */
+  /** Stores the record in the browser and retries until the server accepts it. */
   add(record: TransactionRecord): void;
-  /** Sends now what waits, also from an earlier visit. */
+  /** Sends pending records, including those of earlier visits. */
   wake(): void;
   stop(): void;
 }
@@ -45,14 +45,14 @@ interface Needs {
   onTaken?: () => void;
 }
 
-/** Whether the same record may be taken later: not when the server has understood and refused it. */
+/** Whether a retry can succeed; false if the server understood and rejected the record. */
 function isWorthRetrying(thrown: unknown): boolean {
   if (!(thrown instanceof RecordError) || !thrown.isRefused) return true;
   const { status } = thrown;
   return status < 400 || status >= 500 || status === 401 || status === 404 || status === 429;
 }
 
-/** A record as it goes over the wire: what it does not have is left away. */
+/** Drops undefined properties before sending. */
 function withoutGaps({ run_id: runId, intent_id: intentId, ...record }: Kept['record']): TransactionRecord {
   return {
     ...record,
@@ -61,7 +61,7 @@ function withoutGaps({ run_id: runId, intent_id: intentId, ...record }: Kept['re
   };
 }
 
-/** What lies under a key, if it is a record. */
+/** Parses a stored record; undefined if invalid. */
 function parseKept(text: string | null): Kept | undefined {
   try {
     return Kept.safeParse(JSON.parse(text ?? 'null')).data;
@@ -79,7 +79,7 @@ export function createRecordQueue({ discordId, api, timers, storage, onTaken }: 
     try {
       act();
     } catch {
-      // Without storage the records live as long as the page.
+      // Without storage the records last as long as the page.
     }
   }
 
@@ -114,7 +114,7 @@ export function createRecordQueue({ discordId, api, timers, storage, onTaken }: 
       }
     }
     failures = failed ? failures + 1 : 0;
-    // Without a failure it is a record that came while others were sent.
+    // Without a failure, anything still waiting was added during this pass and is due at once.
     nextTryMs = failed ? timers.nowMs() + doublingMs(failures, RETRY) : 0;
   }
 

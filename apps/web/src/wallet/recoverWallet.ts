@@ -3,14 +3,14 @@ import type { RecoveryResult } from '../data/walletClient.ts';
 import type { WalletReading } from './standing.ts';
 import { asWalletError, NO_ANSWER_TEXT } from './walletErrorText.ts';
 
-/** What is done on the way; a step that does not help throws. */
+/** Steps of a recovery; a step that does not help throws. */
 export interface RecoverySteps {
   look(): Promise<WalletReading>;
-  /** Links the wallet that was made and not linked yet. */
+  /** Links a wallet that was created but not linked yet. */
   reuse(): Promise<void>;
-  /** Makes one by force; in place of one that cannot be opened only after the player has said so. */
+  /** Forces creation. A wallet that cannot be opened is replaced only after the player has confirmed. */
   forceCreate(): Promise<void>;
-  /** Logs out, waits 1 s and logs in again; mostly this leaves the page. */
+  /** Logs out, waits 1 s and logs in again; usually navigates away. */
   signInAgain(): Promise<void>;
 }
 
@@ -18,7 +18,10 @@ function failed(message: string): RecoveryResult {
   return { result: 'failed', message };
 }
 
-/** How it ended: the server links a wallet itself, so its facts say whether the player's row is up to date (RECOV-28, RECOV-29). */
+/**
+ * Result if the wallet is back. The server links wallets itself, so its facts tell whether the player's row is up to
+ * date.
+ */
 async function ended({ look }: RecoverySteps): Promise<RecoveryResult | undefined> {
   const { facts, keyring, standing } = await look();
   if (facts?.linked && standing.status === 'has_wallet') {
@@ -29,7 +32,7 @@ async function ended({ look }: RecoverySteps): Promise<RecoveryResult | undefine
   return { result: 'recovered_no_db_update', message, address: keyring.address ?? undefined };
 }
 
-/** Goes through the steps of recovery, and stops at the first that helps (RECOV-24 to RECOV-29; RECOV-33 to RECOV-35). */
+/** Runs the recovery steps in order and stops at the first one that helps. */
 export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResult> {
   const { facts, keyring, standing } = await steps.look();
   const { status, address } = standing;
@@ -38,7 +41,7 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
   }
   if (status === 'no_user') return failed('You are signed out. Log in again; your wallet is safe.');
   if (!facts) return failed('Database not available');
-  // A wallet that stands on the account is safe: a keyring that keeps silent is no reason to make another.
+  // A linked wallet is safe, so an unresponsive keyring is no reason to create another.
   if (facts.linked && !keyring) return failed(NO_ANSWER_TEXT);
   if (status === 'storage_closed') return failed(WALLET_STANDINGS.storage_closed.text);
   if (status === 'unknown_state') return failed('Your wallet could not be understood. Nothing was changed.');

@@ -1,13 +1,13 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** At most one fetch in so many milliseconds unless it is asked for by hand (LIMIT-04). */
+/** Minimum interval between reads, except forced ones, in milliseconds. */
 export const THROTTLE_MS = 30_000;
-/** How often a page that is seen asks by itself; what comes too early is answered by what is known (LIMIT-05, READ-11). */
+/** Polling interval of a visible page; polls within the throttle interval use the known values. */
 export const BACKGROUND_MS = 15_000;
 
-/** Reads in its rhythm. */
+/** Polls the balance on an interval. */
 export interface RefreshRhythm {
-  /** Resolves when what is known is as fresh as was asked for. */
+  /** Resolves when the known values are as fresh as requested. */
   refresh(options?: { force?: boolean }): Promise<void>;
   start(): void;
   stop(): void;
@@ -20,7 +20,7 @@ interface Needs {
   read(): Promise<void>;
 }
 
-/** One reading at a time; one that is asked for by hand while another is under way follows it, for that one may be older than the wish. */
+/** Serializes reads. A forced refresh during a read queues another, since the running one may predate it. */
 export function createRefreshRhythm({ timers, page, read }: Needs): RefreshRhythm {
   let lastMs = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export function createRefreshRhythm({ timers, page, read }: Needs): RefreshRhyth
     if (page.document.visibilityState === 'visible') void refresh();
   };
 
-  /** The next beat, or sooner: when what is known was read between two beats, it is anew as soon as it may be. */
+  /** Time until the next poll; shorter if the throttle interval ends earlier. */
   function untilBeat(): number {
     const untilDueMs = lastMs + THROTTLE_MS - timers.nowMs();
     return untilDueMs > 0 ? Math.min(BACKGROUND_MS, untilDueMs) : BACKGROUND_MS;

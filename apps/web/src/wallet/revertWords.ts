@@ -2,7 +2,7 @@ import { utcMinuteText } from '@jumpy/domain/utcText';
 import { monFullText } from '@jumpy/domain/mon';
 import type { Revert } from './actError.ts';
 
-/** The errors by which a contract says that the wallet may not. */
+/** Contract errors that mean the wallet lacks permission. */
 export const DENIALS: ReadonlySet<string> = new Set(['OwnableUnauthorizedAccount', 'NotRoleKeeper']);
 
 const mon = (wei: unknown): string => (typeof wei === 'bigint' ? `${monFullText(wei)} MON` : 'another amount');
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
   OwnerNeeded: () => 'A contract always has an owner.',
 };
 
-/** What a contract said, for people; errors without words by their name. */
+/** Display text of a contract error; unknown errors are shown by name. */
 export function revertWords({ name, args }: Revert): string {
   return WORDS[name]?.(args) ?? `The contract refused it: ${name}. Nothing was sent and nothing was paid.`;
 }

@@ -5,20 +5,17 @@ import { ActError, failureOf } from './actError.ts';
 import { ACT_CONTRACTS, type ActContract, type ContractAct } from './contractAct.ts';
 import { asWalletError } from './walletErrorText.ts';
 
-/** An act that was carried out. */
 export interface ActDone {
   hash: string;
   receipt: KeyringReceipt;
 }
 
-/** How an act is watched. */
 export interface ActOptions {
-  /** Told as soon as it has a hash. */
+  /** Called as soon as the hash is known. */
   onSent?: (hash: string) => void;
   signal?: AbortSignal;
 }
 
-/** What acts are sent with. */
 export interface ActParts {
   walletClient: Pick<WalletClient, 'send'> | null;
   /** Undefined without a chain. */
@@ -30,8 +27,8 @@ const NO_WALLET = 'No wallet connected. Please connect your wallet.';
 const FAILED = 'The chain refused it. Only the fee was paid.';
 
 /**
- * Sends an act to one of our contracts from the player's wallet, whose keyring asks them in words of its own. Resolves when it was carried
- * out; else throws an ActError.
+ * Sends a call to one of our contracts from the player's wallet, whose keyring asks for confirmation. Resolves when it
+ * was executed; otherwise throws an ActError.
  */
 export async function sendAct(parts: ActParts, act: ContractAct, options: ActOptions = {}): Promise<ActDone> {
   const { encodeAct } = await import('./actAbi.ts');
@@ -46,7 +43,7 @@ interface Call {
   options: ActOptions;
 }
 
-/** Sends a call to a contract; what comes to nothing is told apart, with the contract's own word where it gave one. */
+/** Sends a contract call and classifies failures, including the contract's own error if there is one. */
 export async function sendCall(
   { walletClient, contracts }: ActParts,
   { contract, call, purpose, options }: Call,

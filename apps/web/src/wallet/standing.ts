@@ -10,18 +10,18 @@ import { noAnswer } from './walletErrorText.ts';
 import type { WalletApi } from './walletApi.ts';
 import { within } from './within.ts';
 
-/** How the server and the keyring are asked: each answer in 5 s, up to 3 more times, from 1 s apart (LIMIT-06, LIMIT-07). */
+/** Timeout, retries and delay of wallet queries to server and keyring. */
 export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
 
-/** How the wallet stands, as far as screens know of it. */
+/** Wallet state derived from server and keyring. */
 export type Standing = Pick<
   WalletView,
   'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'history' | 'isPersisted' | 'mayLieBefore' | 'storage'
 >;
 
-/** What a look at the wallet found: the server's word, the keyring's, and what follows. */
+/** Result of a wallet read: the facts of the server, those of the keyring, and the derived state. */
 export interface WalletReading {
-  /** Undefined where the server kept silent. */
+  /** Undefined if the server did not answer. */
   facts: WalletFacts | undefined;
   keyring: KeyringStatus | undefined;
   standing: Standing;
@@ -29,7 +29,7 @@ export interface WalletReading {
 
 const NOTHING = { address: undefined, walletId: undefined, opensHere: false, recovery: [] } as const;
 
-/** The standing for what both said (RECOV-14 to RECOV-22); only a linked wallet has an address. */
+/** Derives the wallet state from both sources; only a linked wallet has an address. */
 export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefined): Standing {
   const { linked, pending } = facts;
   const history = facts.history.map(({ walletId, address, provider }) => ({ walletId, address, keptBy: provider }));
@@ -44,7 +44,7 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
   const status = walletStatus({
     isLinked: linked !== null,
     opensHere,
-    // What another provider keeps has no share here, and opens at that provider alone.
+    // Wallets of other providers have no share here and are opened by that provider only.
     hasServerShare: linked ? linked.hasServerShare || linked.provider !== 'keyring' : pending !== null,
     hasRecovery: recovery.length > 0,
   });
@@ -52,7 +52,7 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
   return { ...known, status, opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
 }
 
-/** What contradicts itself, without an address or an id. */
+/** Describes a contradiction for reporting, without addresses or ids. */
 export function contradictionOf({ facts, keyring }: WalletReading): string {
   return JSON.stringify({
     isLinked: Boolean(facts?.linked),
@@ -68,9 +68,12 @@ interface Needs {
   api: Pick<WalletApi, 'facts'>;
   keyring: Pick<Keyring, 'status'>;
   timers: Timers;
-  /** The server's word, while the keyring may still be loading: enough to show an address and to read a balance. */
+  /**
+   * Called with the server's facts while the keyring may still be loading, which is enough to show the address and read
+   * the balance.
+   */
   onFacts?(facts: WalletFacts): void;
-  /** The server kept silent; it is asked again. */
+  /** The server did not answer; the read is retried. */
   onSilence?(): void;
 }
 
@@ -100,7 +103,7 @@ async function readWalletOnce({ api, keyring, timers, onFacts, onSilence }: Need
   return { facts: undefined, keyring: told, standing };
 }
 
-/** Looks at the wallet, and again while nobody answers. */
+/** Reads the wallet, with retries while server or keyring do not answer. */
 export async function readWallet(needs: Needs): Promise<WalletReading> {
   for (let retry = 0; ; retry += 1) {
     const look = await readWalletOnce(needs);

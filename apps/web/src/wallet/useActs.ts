@@ -15,17 +15,17 @@ const MOST_ARGS = 8_000;
 const MOST_WHY = 300;
 const NOT_SIGNED_IN = 'Nothing was sent: it needs a sign-in of the last ten minutes.';
 
-/** The call `mint(uint256)`: the first four bytes of the hash of its name. */
+/** Selector of `mint(uint256)`. */
 const MINT = '0xa0712d68';
 
-/** What a page does with contracts by the player's wallet; each throws an ActError when it comes to nothing. */
+/** Contract calls with the player's wallet. Failures throw an ActError. */
 export interface Acts {
-  /** An administrator's is in the audit log before the wallet is asked, and once more with what came of it. */
+  /** An administrator's acts are logged before the wallet is asked, and again with their outcome. */
   sendAct(act: ContractAct, options?: ActOptions): Promise<ActDone>;
   sendMint(quantity: number, options: MintOptions): Promise<ActDone>;
 }
 
-/** Acts and mints by the wallet of whoever is signed in. */
+/** Contract calls and mints with the signed-in player's wallet. */
 export function useActs(): Acts {
   const walletClient = useWalletClient();
   const contracts = useConfig()?.chain?.contracts;
@@ -51,34 +51,33 @@ export function useActs(): Acts {
   };
 }
 
-/** What a mint is sent with. */
 interface MintOptions extends ActOptions {
-  /** The price of all of them, in wei: the contract takes no other amount. */
+  /** Total price in wei; the contract accepts no other amount. */
   valueWei: bigint;
 }
 
 /**
- * Mints from the army to the player's wallet, whose keyring asks them. Resolves when the tokens are theirs; else throws an ActError, whose
- * `revert` is what the contract said.
+ * Mints army tokens to the player's wallet, whose keyring asks for confirmation. Throws an ActError, whose `revert` is
+ * the contract's error.
  */
 export function sendMint(parts: ActParts, quantity: number, { valueWei, ...options }: MintOptions): Promise<ActDone> {
   const call = { data: MINT + numberWord(quantity), valueWei: String(valueWei), action: 'army_mint' } as const;
   return sendCall(parts, { contract: 'army', call, purpose: { type: 'ARMY_MINT' }, options });
 }
 
-/** An act that stands in the audit log. */
+/** An act recorded in the audit log. */
 interface AnnouncedAct {
-  /** Tells the log what came of it; a word that does not arrive changes nothing. */
+  /** Records the outcome; errors are ignored. */
   end(told: { txHash?: string | undefined; why?: string }): Promise<void>;
 }
 
 interface Announcing {
   ask: AskAdmin;
-  /** Asks the administrator to sign in again; undefined where there is no panel around. */
+  /** Asks the administrator to sign in again; undefined outside the panel. */
   signInAgain: (() => Promise<boolean>) | undefined;
 }
 
-/** Has an administrator's act written into the audit log before the wallet is asked for it; without that line nothing is sent. */
+/** Records an administrator's act in the audit log before the wallet is asked; if that fails, nothing is sent. */
 async function announceAct({ ask, signInAgain }: Announcing, act: ContractAct): Promise<AnnouncedAct> {
   const { contract, functionName, args, valueWei = 0n } = act;
   const body = {
@@ -104,6 +103,6 @@ async function announceAct({ ask, signInAgain }: Announcing, act: ContractAct): 
   };
 }
 
-/** JSON, with numbers as texts: they are larger than JSON's. */
+/** JSON with bigints as strings, since they exceed JSON's number range. */
 const textOf = (args: ContractAct['args']): string =>
   JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -8,20 +8,23 @@ import type { ActDone } from './sendAct.ts';
 import { useActs } from './useActs.ts';
 
 interface Telling {
-  /** What is said when it was carried out. */
+  /** Success text. */
   done: string;
-  /** What is said when it was not. */
+  /** Error text. */
   failed: (error: ActError) => string;
 }
 
-/** An act of the panel on a contract. */
+/** A contract call from the panel. */
 export interface PanelContractAct {
-  /** Does it; undefined when it came to nothing, and then the toast says why. */
+  /** Runs the call; undefined on failure, which is reported in a toast. */
   run(act: ContractAct, telling: Telling): Promise<ActDone | undefined>;
   isPending: boolean;
 }
 
-/** Sends acts of the panel: one at a time, the panel covered meanwhile, a toast at the end, and everything shown is looked at anew. */
+/**
+ * Sends contract calls of the panel one at a time, blocks the panel meanwhile, shows a toast with the outcome, and
+ * refetches all data.
+ */
 export function useContractAct(): PanelContractAct {
   const { sendAct } = useActs();
   const tools = usePanelTools();

@@ -9,12 +9,12 @@ import {
 import { keyringTicketEndpoint, walletEndpoint, type WalletFacts } from '@jumpy/protocol/http/wallets';
 import { askApi, callEndpoint } from '../data/api.ts';
 
-/** A transaction as the server is told of it (REVIVE-20); the server looks at the chain and believes that. */
+/** A transaction as reported to the server, which verifies it on the chain. */
 export interface TransactionRecord {
   discord_id: string;
   from_address: string;
   to_address: string;
-  /** MON in decimals, to the last wei. */
+  /** MON as a decimal with full wei precision. */
   amount: string;
   transaction_type: TransactionType;
   tx_hash: string;
@@ -23,11 +23,11 @@ export interface TransactionRecord {
   intent_id?: string;
 }
 
-/** A record that the server did not take; 0 stands for no answer at all. */
+/** A record that the server did not accept; status 0 means no answer. */
 export class RecordError extends Error {
   override readonly name = 'RecordError';
   readonly status: number;
-  /** The server itself refused it, and nothing between the page and the server. */
+  /** True if our server rejected it itself, rather than a proxy in between. */
   readonly isRefused: boolean;
 
   constructor(status: number, message: string, isRefused = false) {
@@ -37,7 +37,7 @@ export class RecordError extends Error {
   }
 }
 
-/** What the wallet client asks of our server and of the chain's node. */
+/** Calls of the wallet client to our server and the chain node. */
 export interface WalletApi {
   facts(signal: AbortSignal): Promise<WalletFacts>;
   ticket(): Promise<string>;
@@ -47,18 +47,18 @@ export interface WalletApi {
   record(record: TransactionRecord): Promise<void>;
 }
 
-/** A property of an answer, whatever it is. */
+/** Reads a property of an untyped response. */
 function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-/** MON as the balance call may write them: a number, a text, or an object with them (API-05). */
+/** Parses MON from the balance response: a number, a string, or an object that contains one. */
 function monOf(balance: unknown): bigint | undefined {
   const mon = typeof balance === 'object' ? field(balance, 'mon') : balance;
   return typeof mon === 'number' || typeof mon === 'string' ? parseMon(String(mon)) : undefined;
 }
 
-/** The balance by our server, in wei; says why it is not to be had (WAL-33, WAL-37). */
+/** Balance from our server in wei; throws with the reason on failure. */
 async function balanceWei(address: string, signal: AbortSignal): Promise<bigint> {
   const { ok, status, data } = await callEndpoint(walletBalanceEndpoint, { body: { address }, signal });
   if (!ok) throw new Error(`Balance API failed: ${status}`);
@@ -71,7 +71,7 @@ async function balanceWei(address: string, signal: AbortSignal): Promise<bigint>
   return read;
 }
 
-/** The balance by the chain's own node, in wei (WAL-34). */
+/** Balance from the chain node in wei. */
 async function nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSignal): Promise<bigint> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
@@ -84,7 +84,7 @@ async function nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSign
   return BigInt(result);
 }
 
-/** Tells the server of a transaction; throws what came instead of a yes (REVIVE-21, REVIVE-22). */
+/** Reports a transaction to the server; throws unless it was accepted. */
 async function record(entry: TransactionRecord): Promise<void> {
   const asked = callEndpoint(recordTransactionEndpoint, { body: entry, keepalive: true });
   const { ok, status, data, text } = await asked.catch((cause: unknown) => {
@@ -97,7 +97,7 @@ async function record(entry: TransactionRecord): Promise<void> {
   throw new RecordError(status, typeof error === 'string' && error !== '' ? error : 'Unknown error', isRefused);
 }
 
-/** The page's own server, and the node that the configuration names. */
+/** Uses the page's server and the configured node. */
 export const httpWalletApi: WalletApi = {
   facts: (signal) => askApi(walletEndpoint, { signal }),
   ticket: async () => (await askApi(keyringTicketEndpoint, {})).ticket,

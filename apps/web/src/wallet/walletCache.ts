@@ -2,10 +2,10 @@ import { monFullText, parseMon } from '@jumpy/domain/mon';
 import * as z from 'zod/mini';
 import { STORAGE } from '../data/storageKeys.ts';
 
-/** How long a kept balance may be shown before it is read anew, in ms (LIMIT-03). */
+/** Maximum age of a cached balance, in ms. */
 export const WALLET_CACHE_MS = 10 * 60_000;
 
-/** The record in the browser's storage (WAL-38); `balance` in MON to the last wei, `nfts` for the items of the shop. */
+/** Stored record; `balance` is MON with full wei precision, `nfts` are shop items. */
 const WalletRecord = z.object({
   walletAddress: z.string(),
   balance: z.string(),
@@ -13,13 +13,12 @@ const WalletRecord = z.object({
   timestamp: z.number(),
 });
 
-/** A balance that was read before. */
 export interface CachedBalance {
   wei: bigint;
   readAtMs: number;
 }
 
-/** The last balance of a wallet, kept over a reload; a browser that keeps nothing reads it anew. */
+/** Last balance per wallet, kept across reloads where storage is available. */
 export interface WalletCache {
   get(address: string): CachedBalance | undefined;
   put(address: string, balance: CachedBalance): void;
@@ -45,14 +44,14 @@ export function createWalletCache({ storage, nowMs }: { storage: Storage; nowMs:
       try {
         storage.setItem(STORAGE.walletCache, JSON.stringify(record));
       } catch {
-        // The next visit reads it anew.
+        // Without storage, the next visit reads the balance again.
       }
     },
     clear() {
       try {
         storage.removeItem(STORAGE.walletCache);
       } catch {
-        // A storage that is shut off holds nothing.
+        // Blocked storage contains nothing to clear.
       }
     },
   };

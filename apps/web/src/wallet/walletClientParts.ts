@@ -6,34 +6,34 @@ import type { WalletClient } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { WalletApi } from './walletApi.ts';
 
-/** What the wallet client stands on; the world comes in here. */
+/** Dependencies of the wallet client. */
 export interface WalletClientParts {
   discordId: string;
   provider: WalletProviderName;
   chain: ChainConfig | null;
   keyring: Keyring;
-  /** Our keyring, where another provider is in use: wallets of the history may still lie there. */
+  /** Our keyring, if another provider is in use; it may still hold former wallets. */
   keyringBefore?: (() => Keyring) | undefined;
   api: WalletApi;
   timers: Timers;
   storage: Storage;
   page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
   openTab(url: string): void;
-  /** Logs out, waits 1 s and logs in again (RECOV-27). */
+  /** Logs out, waits 1 s and logs in again. */
   signInAgain(): Promise<void>;
-  /** The linked wallet's address, whenever it was looked at. */
+  /** Called with the linked wallet's address after every read. */
   onAddress(address: string): void;
-  /** What was sent from here is another list than before, or stands otherwise in it. */
+  /** Called when the list of sent transactions or one of their states has changed. */
   onSending(): void;
-  /** Server and keyring contradict each other (RECOV-20): told once, for those who keep the product. */
+  /** Called once if server and keyring contradict each other, for error reporting. */
   onContradiction(facts: string): void;
 }
 
-/** The wallet client with its beginning and end. */
+/** A wallet client with its lifecycle methods. */
 export interface OpenWalletClient extends WalletClient {
   start(): void;
-  /** The wallet, its balance or a transaction has changed: what is known is read anew at once. */
+  /** Handles a server event about the wallet, its balance or a transaction by refreshing at once. */
   hear(event: ServerEvent): void;
-  /** The player has signed out. The device's share stays, and so does what the server was not told yet. */
+  /** Called on sign-out. The device share and unsent records are kept. */
   close(): void;
 }

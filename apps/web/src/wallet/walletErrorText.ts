@@ -1,23 +1,22 @@
 import { ApiError } from '../data/apiError.ts';
 import { WalletError } from '../data/walletClient.ts';
 
-/** What is said when the keyring's page keeps silent. */
+/** Shown when the keyring does not answer. */
 export const NO_ANSWER_TEXT = 'Your wallet did not answer. It is safe. Check your connection and try again.';
 
-/** What is said when something was sent and its end is not known. */
+/** Shown when a transaction was sent and its outcome is unknown. */
 export const SENT_UNSEEN_TEXT =
   'Your transaction was sent, but its end was not seen yet. Do not send it again: look at your transactions first.';
 
-/** What a validator or a parser says is for those who build; people read this. */
+/** Replaces validation and parse errors, whose messages are meant for developers. */
 const NOT_UNDERSTOOD = 'Our server did not understand this, so nothing was changed. Reload the page and try again.';
 const FOR_MAKERS: ReadonlySet<string> = new Set(['bad_request', 'wrong_type', 'foreign_answer']);
 
-/** The keyring did not answer. */
 export function noAnswer(): WalletError {
   return new WalletError('network', NO_ANSWER_TEXT);
 }
 
-/** Whatever was thrown, as a request that the wallet did not do. */
+/** Converts any thrown value to a WalletError. */
 export function asWalletError(thrown: unknown): WalletError {
   if (thrown instanceof WalletError) return thrown;
   if (thrown instanceof ApiError) {

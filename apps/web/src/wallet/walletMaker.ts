@@ -8,13 +8,13 @@ import type { WalletReading } from './standing.ts';
 import { asWalletError } from './walletErrorText.ts';
 import { within } from './within.ts';
 
-/** How often, how far apart and how long a wallet is tried to be made (RECOV-06, RECOV-07). */
+/** Number of attempts, delay between them and timeout of a wallet creation. */
 const CREATION = {
   default: { attempts: 3, delayMs: 2_000, timeoutMs: 30_000 },
   forced: { attempts: 3, delayMs: 3_000, timeoutMs: 45_000 },
 } as const;
 
-/** What no second attempt changes. */
+/** Errors that a retry cannot fix. */
 const FINAL_ERRORS: ReadonlySet<KeyringErrorCode> = new Set([
   'signed_out',
   'stale_sign_in',
@@ -24,13 +24,13 @@ const FINAL_ERRORS: ReadonlySet<KeyringErrorCode> = new Set([
   'storage_closed',
 ]);
 
-/** After so many ms the error of a creation is forgotten (RECOV-03). */
+/** How long the error of a failed creation is shown, in ms. */
 export const CREATION_ERROR_MS = 30_000;
 
-/** Makes wallets, one at a time, and shows how it goes. */
+/** Creates wallets one at a time and publishes the progress. */
 export interface WalletMaker {
   create(kind: keyof typeof CREATION): Promise<void>;
-  /** Makes one unless there is one, once a visit (RECOV-01, LOGIN-04). */
+  /** Creates a wallet if there is none, once per visit. */
   createIfNone(look: WalletReading): void;
   stop(): void;
 }
@@ -43,7 +43,7 @@ interface Needs {
   show(creation: WalletView['creation']): void;
 }
 
-/** Only a wallet that the provider in use keeps for the player, and that the server has linked, is taken (RECOV-02). */
+/** Accepts only a linked wallet that is kept by the current provider. */
 export function requireEmbedded(
   look: WalletReading,
   wanted: { address: string | null; provider: WalletProviderName },
@@ -53,7 +53,7 @@ export function requireEmbedded(
   throw new WalletError('refused', 'Only embedded wallets are allowed');
 }
 
-/** What is said of a creation that did not come off, and what the last attempt failed with. */
+/** Error of a failed creation, including the cause of the last attempt. */
 function failureOf(error: WalletError): { message: string; code: WalletError['code'] } {
   const { cause } = error;
   if (!(cause instanceof WalletError)) return { message: error.message, code: error.code };
@@ -97,7 +97,7 @@ export function createWalletMaker({ timers, keyring, provider, look, show }: Nee
   return {
     create,
     createIfNone({ facts, keyring: known }) {
-      // The view says how it went.
+      // Errors are already published in the view.
       const canKeep = known?.storage === undefined || known.storage === 'open';
       if (!isTried && facts && known && canKeep && !facts.linked) create('default').catch(() => undefined);
     },
@@ -105,16 +105,15 @@ export function createWalletMaker({ timers, keyring, provider, look, show }: Nee
   };
 }
 
-/** What an attempt needs. */
 interface AttemptParts {
   timers: Timers;
   create(signal: AbortSignal): Promise<void>;
-  /** Whether there is a wallet after all: another tab was quicker, or the answer alone was lost. */
+  /** Whether a wallet exists after all: another tab created it, or only the response was lost. */
   isMade(): Promise<boolean>;
   onAttempt(attempt: number): void;
 }
 
-/** Makes a wallet in several attempts; the last error is the cause of what is thrown (RECOV-31, RECOV-32). */
+/** Creates a wallet with retries; the last error becomes the `cause` of the thrown one. */
 export async function createInAttempts(kind: keyof typeof CREATION, parts: AttemptParts): Promise<void> {
   const { attempts, delayMs, timeoutMs } = CREATION[kind];
   const { timers, create, isMade, onAttempt } = parts;

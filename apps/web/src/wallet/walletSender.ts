@@ -7,20 +7,20 @@ import type { RecordQueue } from './recordQueue.ts';
 
 type SendOptions = Parameters<WalletClient['send']>[1];
 
-/** What is sent, by which keyring, from which wallet of the history if not the linked one. */
+/** A transaction, the keyring that sends it, and the former wallet it is sent from, if any. */
 interface Sending extends SendOptions {
   keyring: Keyring;
   transaction: WantedTransaction;
   wallet?: string;
 }
 
-/** What is signed once more at the nonce of something that may still go through. */
+/** A replacement at the nonce of a transaction that may still go through. */
 interface SendingAgain extends Pick<KeyringSentTransaction, 'nonce' | 'wanted' | 'wallet'> {
   from: string;
   how: 'retry' | 'cancel';
 }
 
-/** Sends from the player's wallets; whatever has a hash is told to the server, once. */
+/** Sends from the player's wallets; each hash is reported to the server once. */
 export interface WalletSender {
   send(from: string, sending: Sending): Promise<KeyringReceipt>;
   again(sending: SendingAgain): Promise<KeyringReceipt>;
@@ -30,7 +30,7 @@ interface Needs {
   discordId: string;
   keyring: Keyring;
   records: Pick<RecordQueue, 'add'>;
-  /** What was sent from here is another list than before, or stands otherwise in it. */
+  /** Called when the list of sent transactions or one of their states has changed. */
   onSending(): void;
   moneyMoved(): void;
 }
@@ -83,7 +83,7 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
   }
 
   async function again({ nonce, wanted, from, how, wallet }: SendingAgain): Promise<KeyringReceipt> {
-    // Only what is told of by its hash needs a record of its own; the chain tells of everything else by events.
+    // Only plain transfers need a record; everything else emits contract events.
     const isTold = how === 'retry' && wanted.data === '0x';
     const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
     try {

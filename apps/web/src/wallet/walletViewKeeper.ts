@@ -1,7 +1,7 @@
 import { createSignal } from '../data/signal.ts';
 import { UNKNOWN_WALLET, type WalletView } from '../data/walletClient.ts';
 
-/** The view of the wallet, told to all who look whenever something of it changes. */
+/** Observable store of the wallet view. */
 export interface WalletViewKeeper {
   view(): WalletView;
   set(part: Partial<WalletView>): void;

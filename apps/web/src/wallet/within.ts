@@ -1,7 +1,7 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { TOO_LATE, within as waitWithin } from '@jumpy/browser/within';
 
-/** Does something within a time; what is late is told by its signal and ends with the error of `late`. */
+/** Runs work with a time limit; on timeout aborts its signal and throws the error of `late`. */
 export async function within<Result>(
   timers: Timers,
   limitMs: number,

@@ -15,7 +15,7 @@ const SCREENS: Ahead = { shop: () => asked.push('shop'), run: () => asked.push('
 function Ways() {
   useAhead(SCREENS);
   const [listens, setListens] = useState(false);
-  // After the effect above.
+  // Runs after the effect above.
   useEffect(() => setListens(true), []);
   if (!listens) return null;
   return (
@@ -45,7 +45,7 @@ const line = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
 beforeEach(async () => {
-  // The pointer stays where the test before left it: away from what is drawn next.
+  // The pointer stays where the previous test left it; moves it away from what is rendered next.
   draw(null);
   await userEvent.unhover(document.body);
   asked.splice(0);
@@ -68,7 +68,7 @@ describe('a screen is fetched before it is asked for', () => {
   test('when the keyboard comes to it', async () => {
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
-    // Focus goes on from where the test before left it.
+    // Focus starts where the previous test left it.
     document.body.tabIndex = -1;
     document.body.focus();
     await userEvent.tab();
@@ -115,7 +115,7 @@ describe('a screen is fetched before it is asked for', () => {
       .element()
       .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     expect(asked).toEqual([]);
-    // The same on a line that is good, outside a run.
+    // The same with a good connection and outside a run.
     line({ saveData: false, effectiveType: '4g' });
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
@@ -149,7 +149,7 @@ describe('a screen is fetched before it is asked for', () => {
     const { server } = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(server.count('shop')).toBe(0);
-    // It is watched for once the page rests.
+    // Links are watched once the page is idle.
     await until(() => {
       link('Shop')
         .element()

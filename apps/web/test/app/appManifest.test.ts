@@ -67,7 +67,7 @@ test('what matters of a maskable icon is in the circle that every mask leaves', 
     if (distance > 0.4 * width)
       colours.add(data.subarray(index * PIXEL_BYTES, index * PIXEL_BYTES + 3).toString('hex'));
   }
-  // The night and its rings: no ink, no lime, no lilac of the hero.
+  // Only the night and its rings: none of the hero's ink, lime or lilac.
   const isBright = (colour: string): boolean =>
     Number.parseInt(colour.slice(0, 2), 16) > 0x90 || Number.parseInt(colour.slice(2, 4), 16) > 0x90;
   expect([...colours].filter(isBright)).toEqual([]);
@@ -81,7 +81,7 @@ test('screenshots are labelled, of both forms, of one shape each, and of modest 
     for (const shot of shots) {
       expect(shot.label).toMatch(/\w+ \w+/);
       const [width = 0, height = 0] = shot.sizes.split('x').map(Number);
-      // Chromium shows none that is longer than 2.3 times its breadth.
+      // Chromium shows no screenshot with an aspect ratio above 2.3.
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
       expect((await paint(shot)).length).toBeLessThanOrEqual(MOST_SCREENSHOT_BYTES);
     }

@@ -16,7 +16,7 @@ beforeAll(() => {
   parts = JSON.parse(/<!-- parts (.*?) -->/.exec(html)?.[1] ?? '{}') as Record<string, string[]>;
 });
 
-/** Scripts by the beginning of their file's name, with all they import. */
+/** Scripts by file name prefix, with all static imports. */
 function scripts(...names: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (fileName: string): void => {
@@ -44,10 +44,10 @@ function kb(files: Iterable<string>): number {
   return bytes / 1024;
 }
 
-/** Screens that come after others, and not first: what they may take with all they share, KB. */
+/** Size limits in KB of screens that are not opened first, including shared code. */
 const MOST_KB: Readonly<Record<string, number>> = { characters: 198, race: 197, run: 197, u: 201 };
 
-/** What home has loaded once it rests. */
+/** Everything home has loaded once idle. */
 const atRestAtHome = (): Set<string> =>
   new Set([...ofScreen('home'), ...scripts('figure', 'runs', 'runUploader', 'board', 'music')]);
 
@@ -161,7 +161,7 @@ describe('what else the page loads', () => {
     const places = names(/^art\/(?:stage|backdrop|night)-/);
     const others = names(/^art\/(?!stage|backdrop|night)[^.]+\.svg$/);
     expect([places.length > 10, others.length > 20]).toEqual([true, true]);
-    // The server hints at these by name.
+    // The server preloads these by name.
     const hinted = ['night-tall', 'night-wide', 'stage-neon-wide', 'stage-meadow-wide'];
     expect(places).toEqual(expect.arrayContaining(hinted.map((name) => `art/${name}.svg`)));
     for (const file of places) expect(bytesOf(file), file).toBeLessThanOrEqual(14 * 1024);
@@ -176,7 +176,7 @@ describe('the first paint', () => {
       expect(html).toContain(`<symbol id="${id}"`);
       expect(html).toContain(`<use href="#${id}"/>`);
     }
-    // One for paper holds back no paint, and stands before the sheets of screens, which may say otherwise.
+    // A print style sheet does not block painting. It stands before the screens' sheets, which may override it.
     const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     expect(sheets).toHaveLength(1);
     for (const sheet of sheets) expect(sheet).toContain('media="print"');
@@ -199,7 +199,8 @@ describe('the first paint', () => {
     const greeting = /<!-- greeting <img class="first-hero"[^>]* src="data:image\/svg\+xml,([^">]+)"> --><\/main>/.exec(
       html,
     );
-    // Smaller by itself than it is shown, the login's own hero would be the larger picture, and come late.
+    // With an intrinsic size below the displayed one, the login's own hero would become the larger contentful paint,
+    // and come late.
     expect(decodeURIComponent(greeting?.[1] ?? '')).toMatch(/^<svg xmlns="[^"]+" width="570" height="600"/);
   });
 

@@ -21,7 +21,7 @@ const PARTS = [
   'first-practice',
 ];
 
-/** Where each part stands, to the pixel; what is not shown has no size. */
+/** Position of each part in whole pixels; hidden parts have no size. */
 function places(): Record<string, string> {
   return Object.fromEntries(
     PARTS.map((part) => {
@@ -63,11 +63,11 @@ test.for([
 );
 
 const HERO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-/** Where a phone's login has it, and a wide one's. */
+/** Selectors of the hero in a phone's login and a wide one's. */
 const OVER_CARD = 'main > img';
 const IN_NIGHT = '[aria-hidden] img[src="/art/jumpy-win.svg"]';
 
-/** Where it stands and how big it is: feet, middle, and the side that its place gives. */
+/** Bottom, horizontal center, and the dimension that its place defines. */
 function stand(selector: string, side: 'width' | 'height'): number[] {
   const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   return [box.bottom, box.left + box.width / 2, box[side]];
@@ -104,7 +104,7 @@ test.for([
   },
 );
 
-/** All rules of motion that the page's sheets have under a name, as they were written. */
+/** Keyframe rules whose animation name contains `breathe`. */
 const breaths = (): CSSKeyframeRule[] =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -121,7 +121,7 @@ test('the login’s hero breathes in the room of the first picture: a larger one
   expect(Math.max(...sizes)).toBeLessThan(1);
 });
 
-/** The page as it comes, before its script. */
+/** The page before its script runs. */
 function pageAsItComes(words = 'NEVER GIVE UP'): Element | null {
   document.body.insertAdjacentHTML(
     'afterbegin',

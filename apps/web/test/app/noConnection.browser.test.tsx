@@ -14,7 +14,7 @@ import { draw, leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-/** A machine that runs tests may itself have no network. */
+/** The machine that runs the tests may be offline itself. */
 const GONE = /^(No connection to Jumpy|You are offline)/;
 const fails = () => network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
 const answers = () => network.measure(() => Promise.resolve());
@@ -67,7 +67,7 @@ describe('without a connection', () => {
 
 describe('a screen whose code does not come', () => {
   const Screen = () => <h1>Here it is</h1>;
-  /** Fails as often as it is told. */
+  /** Fails that many times. */
   const failing = (times: number) => {
     let left = times;
     return lazyScreen(async () => {
@@ -86,7 +86,7 @@ describe('a screen whose code does not come', () => {
     );
 
   test('says so without a network, is fetched once more by hand, and by itself when it is back', async () => {
-    // An answer to the page that was left may still come.
+    // A late response to the previous page may still arrive.
     const gone = vi.spyOn(network, 'now').mockReturnValue('gone');
     show(failing(2));
     await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();

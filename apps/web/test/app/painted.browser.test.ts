@@ -18,7 +18,7 @@ test('comes with the first paint, also when that was before it was asked', async
   await until(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
   vi.useFakeTimers();
   try {
-    // The clock stands: nothing but the paint can end it.
+    // Time is frozen, so only the paint can resolve it.
     await painted(document);
   } finally {
     vi.useRealTimers();

@@ -22,12 +22,12 @@ import {
 } from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
 
-/** What bars.md allows. */
+/** Limit from bars.md. */
 const MOST = 0.02;
 
 type Answers = Record<string, unknown>;
 
-/** With a chain, so that there are characters to own and a balance to wait for. */
+/** With a chain, so that there are characters to own and a balance to load. */
 const ON_CHAIN: Answers = { ...SIGNED_IN, config: { ...CONFIG, chain: LOCAL_CHAIN } };
 const NEWCOMER: Answers = {
   ...ON_CHAIN,
@@ -49,7 +49,7 @@ const LONG_BOARD: Answers = {
   'leaderboards/scores/self': ownPlaceOf('scores', rowOf(31)),
 };
 
-/** Screens, each with what comes late in the order in which it usually does. */
+/** Screens, each with its late responses in their usual order. */
 const VISITS: readonly (readonly [name: string, path: string, answers: () => Answers | Promise<Answers>])[] = [
   ['the login', '/login', () => ANONYMOUS],
   ['home', '/home', () => ON_THE_WAY],
@@ -74,7 +74,7 @@ const CASES = VISITS.flatMap(([name, path, answersOf]) =>
   SIZES.map(([width, height]) => ({ name, path, answersOf, width, height })),
 );
 
-/** Answers that each wait for a word; `open` says whether the page has asked for it. */
+/** Responses that each wait for a release; `open` returns whether the page has requested it. */
 function late(answers: Answers): { answers: Answers; names: string[]; open(name: string): boolean } {
   const asked = new Set<string>();
   const gates = new Map(Object.keys(answers).map((name) => [name, Promise.withResolvers<void>()]));
@@ -96,7 +96,7 @@ function late(answers: Answers): { answers: Answers; names: string[]; open(name:
   };
 }
 
-/** Opens a screen, lets its answers come one after the other, and tells what moved meanwhile. */
+/** Opens a screen, releases its responses one by one and returns the layout shifts. */
 async function shiftsOf(
   path: string,
   { answers, width, height, order }: { answers: Answers; width: number; height: number; order: 'usual' | 'reversed' },

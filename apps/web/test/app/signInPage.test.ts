@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
 
-/** Every file and package that a module brings along at once; what is imported lazily stays away. */
+/** All files and packages that a module imports statically. */
 function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -27,7 +27,7 @@ test('the login screen loads neither router, cache, socket nor character: it sta
 });
 
 test('the login has every icon it shows before the rest of them come with the app', () => {
-  // What stands beside it comes lazily, and before anybody is signed in.
+  // The parts beside it load lazily, before anyone signs in.
   const starts = ['app/drawPage.tsx', 'features/music/PageMusic.tsx', 'features/invites/ReferralBanner.tsx'];
   const files = starts
     .flatMap((start) => [...broughtBy(path.join(SOURCE, start))])

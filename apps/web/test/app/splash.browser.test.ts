@@ -9,7 +9,10 @@ const style = document.createElement('style');
 const ground = document.createElement('div');
 let presses: number;
 
-/** The page's own file before any script; no browser of a test is the window of an installed app, so its style sheet is told that it is. */
+/**
+ * The page's own HTML before any script. Test browsers are never installed apps, so the style sheet's media query is
+ * replaced.
+ */
 function open({ installed }: { installed: boolean }): HTMLElement {
   style.textContent = installed ? css.replaceAll(INSTALLED, 'all') : css;
   ground.innerHTML = `${SPLASH}<div>${FIRST_SCREEN}</div>`;

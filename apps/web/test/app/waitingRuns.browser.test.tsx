@@ -18,7 +18,7 @@ const waiting = async (discordId: string = MOONBEAN.discordId): Promise<string[]
 
 const news = (): string => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ');
 
-/** Home, whose own figures the server still owes it until it rests. */
+/** Home with pending stats, which keeps it from becoming idle. */
 function atHome(answers: Record<string, unknown> = {}): Promise<Visit> {
   const stats = new Promise((resolve) => (rest = () => resolve(RICH_STATS)));
   const counted = { success: true, valid: true, issues: [], run: settledRun() };
@@ -28,7 +28,7 @@ function atHome(answers: Record<string, unknown> = {}): Promise<Visit> {
   });
 }
 
-/** Longer than a page that does not wait takes to find its runs: it has the time, and has looked into the outbox. */
+/** Long enough for a page that does not wait to find its runs: it was idle several times and the outbox was read. */
 async function couldHaveSent(): Promise<void> {
   for (let look = 0; look < 60; look += 1) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 30 }));
@@ -66,7 +66,7 @@ test('a run that was kept while the network was away is sent once home rests, co
 test('a run that finds the network still away goes on waiting, and goes when it is back', async () => {
   const { server } = await atHome({ [SEND]: CUT, switches: SILENCE });
   rest();
-  // Each answer to the page says that the network is there, and the run is tried again.
+  // Every response signals a working network, which retries the run.
   await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);
   await expect.poll(async () => (await outbox.of(MOONBEAN.discordId))[0]?.attempts).toBeGreaterThan(1);
   expect(news()).not.toContain('have arrived');

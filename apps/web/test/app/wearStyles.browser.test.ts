@@ -10,7 +10,7 @@ afterEach(() => {
   made.splice(0).forEach((url) => URL.revokeObjectURL(url));
 });
 
-/** A page of its own with a style sheet for paper. */
+/** A document with a print style sheet. */
 function pageWith(head: string): Document {
   frame = document.createElement('iframe');
   document.body.append(frame);

@@ -16,7 +16,7 @@ afterEach(() => {
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
 const METADATA = JSON.stringify({ image: 'ipfs://art' });
 const CONTRACT = `0x${'a'.repeat(40)}`;
-/** Its rest by 667 is 5. */
+/** 5 modulo 667. */
 const BLOCK_HASH = `0x${'5'.padStart(64, '0')}`;
 const hash = (text: string): Promise<string> => sha256Hex(bytesOf(text));
 

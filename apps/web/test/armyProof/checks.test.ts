@@ -39,7 +39,7 @@ describe('a token', () => {
     ...more,
   });
   const metadata = (image: object) => JSON.stringify({ name: 'Recruit', ...image });
-  /** Token 1 goes round to work 0. */
+  /** Token 1 wraps around to artwork 0. */
   async function check(
     files: Record<string, string>,
     { proof = proofOf(), listed = metadata({ image: 'ipfs://art' }) } = {},

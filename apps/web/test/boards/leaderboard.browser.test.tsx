@@ -15,7 +15,6 @@ const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> 
 const open = (answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
   visit('/stats', { answers, remembered: true });
 
-/** The box of a place on the podium. */
 function stand(place: 'first' | 'second' | 'third'): Element {
   const element = document.querySelector(`[data-place="${place}"]`);
   if (!element) throw new Error(`Nobody stands ${place}.`);
@@ -35,7 +34,7 @@ test('a board of 100 rows asks for the pictures in sight, and for another when i
       .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
       .map(({ src }) => new URL(src).pathname);
   await expect.poll(() => asked().length).toBeGreaterThanOrEqual(5);
-  // One's own face is at home.
+  // The viewer's own avatar is stored locally.
   expect(document.querySelectorAll('img[src*="/sight-"]').length).toBe(99);
   expect(asked().length).toBeLessThanOrEqual(50);
   expect(asked()).not.toContain('/api/avatars/sight-100.svg');
@@ -132,7 +131,7 @@ describe('the podium', () => {
   });
 });
 
-/** A picture that loads without a server. */
+/** An image that loads without a server. */
 const PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 describe('one’s own face', () => {
@@ -178,7 +177,7 @@ describe('the rows', () => {
     const scroller = own?.closest('[role="group"]');
     if (!own || !scroller) throw new Error('One’s own row is missing.');
     const covers = new Set<string>();
-    // Each step lays other parts of other rows under it.
+    // Each step moves other parts of other rows beneath it.
     for (let top = 0; top < 600; top += 7) {
       scroller.scrollTop = top;
       const { left, right, top: from, bottom } = own.getBoundingClientRect();
@@ -458,7 +457,7 @@ describe('Scores without rooms', () => {
     await radio('Without rooms').click();
     await expect.element(page.getByText('alone_4')).toBeVisible();
     expect(server.count(WITHOUT)).toBe(1);
-    // The other boards know of no rooms.
+    // The other boards have no room filter.
     await tab('Jumps').click();
     await expect.element(radio('Without rooms')).not.toBeInTheDocument();
   });

@@ -6,7 +6,6 @@ import { publicId } from '../../src/fixtures/wire.ts';
 
 afterEach(leave);
 
-/** What is drawn for a place on the podium. */
 async function drawn(props: { look?: string; isSelf?: boolean }): Promise<string> {
   draw(
     <main>

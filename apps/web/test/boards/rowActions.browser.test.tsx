@@ -7,7 +7,7 @@ import { leave, type Visit, visit } from '../support/visit.tsx';
 import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
 
-/** Six players; all but the fifth have a run, whose number is their rank. */
+/** Six players; all but the fifth have a run, whose id is derived from their rank. */
 const ROWS = [1, 2, 3, 4, 5, 6].map((rank) => rowOf(rank, { runId: rank === 5 ? null : publicId(rank) }));
 let replays: OpenReplay[];
 

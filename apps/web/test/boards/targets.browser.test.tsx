@@ -5,9 +5,9 @@ import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { boardOf, MOONBEAN, publicId, rowOf } from '../../src/fixtures/wire.ts';
 import { leave, visit } from '../support/visit.tsx';
 
-/** Half of what a finger needs at least, in px. */
+/** Half the minimum touch target, in px. */
 const HALF = 12;
-/** Short names, names on two lines, names in one word, and one's own. */
+/** Short names, names on two lines, long single words, and the viewer's own name. */
 const NAMES = ['Al', 'WWWWWWWWWWWWWWWW', 'Ann of the Hills', 'iiiiiiiiiiiiiiii', 'Bo'];
 const ROWS = [1, 2, 3, 4, 5, 6].map((rank) =>
   rowOf(rank, {
@@ -21,12 +21,12 @@ afterEach(leave);
 
 const nameOf = (target: Element): string => target.ariaLabel ?? target.textContent ?? '';
 
-/** What of a square about the middle of a target belongs to something else. */
+/** Points of a square around a target's center that hit another element. */
 function takenFrom(target: HTMLElement, half: number): string[] {
   target.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = target.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  // The last point of a box is outside of it.
+  // The right and bottom edges of a box are exclusive.
   const far = half - 0.1;
   return [
     [0, 0],
@@ -44,7 +44,7 @@ function takenFrom(target: HTMLElement, half: number): string[] {
 
 const found = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** Of the podium the second, and of the rows the first. */
+/** The players who are live: nobody, or one on the podium and one in the rows. */
 const CLIMBING = [[], [2, 4]];
 const CASES = [360, 390, 412].flatMap((width) =>
   ['Scores', 'Jumps', 'LEVELS'].flatMap((board) => CLIMBING.map((climbing) => ({ width, board, climbing }))),
@@ -70,7 +70,7 @@ test.each(CASES)(
     const names = found('li a[href^="/u/"]');
     expect(names).toHaveLength(6);
     expect([...openers(), ...lives].flatMap((target) => takenFrom(target, HALF))).toEqual([]);
-    // Of a name at least its middle.
+    // For names, at least the center.
     expect(names.flatMap((target) => takenFrom(target, 4))).toEqual([]);
   },
 );

@@ -24,13 +24,12 @@ interface Options {
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-/** The cards of the army and the first of them: a question by role would ask 667 buttons for their names. */
+/** The cards of the army and its first one. A query by role would compute 667 accessible names. */
 const works = () =>
   [...document.querySelectorAll<HTMLElement>('main li button')].filter(({ textContent }) =>
     /^Work \d/.test(textContent),
   );
 const first = (): HTMLElement => works()[0] ?? document.body;
-/** What narrows the works down. */
 const filters = () => page.elementLocator(document.querySelector('main details')?.parentElement ?? document.body);
 const filter = (name: RegExp) => filters().getByRole('button', { name });
 

@@ -7,7 +7,7 @@ import { network } from '../../src/data/network.ts';
 const { fetch } = window;
 let asked: { url: string; init: RequestInit | undefined }[] = [];
 
-/** The next answers of the network. */
+/** The next network responses. */
 function answer(body: string, status = 200): void {
   window.fetch = (input, init) => {
     asked.push({ url: String(input), init });

@@ -20,7 +20,7 @@ const GONE = [
   STORAGE.avatarRefresh,
 ];
 
-/** Parts that write down what a logout does, in its order. */
+/** Parts that record the steps of a logout. */
 function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): LogoutParts & { steps: string[] } {
   const steps: string[] = [];
   return {

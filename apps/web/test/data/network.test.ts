@@ -10,7 +10,7 @@ let heard: Connection[];
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const fails = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A call that is under way until it is ended. */
+/** A pending call that the test completes. */
 function call(): { end(): void; fail(error: Error): void; done: Promise<unknown> } {
   let ends: { resolve(): void; reject(error: Error): void } | undefined;
   const done = network

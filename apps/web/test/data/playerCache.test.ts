@@ -12,7 +12,7 @@ let queryClient: QueryClient;
 let asked: ((answer: unknown) => void)[];
 let stops: (() => void)[];
 
-/** A screen that shows a question whose answers the test gives. */
+/** A screen with a query whose responses the test provides. */
 function show(queryKey: readonly string[]): void {
   const queryFn = () => new Promise((resolve) => void asked.push(resolve));
   stops.push(new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => undefined));

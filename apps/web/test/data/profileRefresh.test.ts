@@ -25,7 +25,7 @@ function refreshing(fails: boolean | Error = false): ReturnType<typeof createPro
   return createProfileRefresh(parts);
 }
 
-/** Lets the refresh that was begun write down its end. */
+/** Lets the started refresh finish. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };

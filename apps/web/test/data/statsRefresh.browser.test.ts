@@ -80,7 +80,7 @@ describe('how long answers are fresh', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Asks twice within the time and once after it; answers how often the server was asked each time. */
+  /** Fetches twice within the fresh time and once after it; returns the request counts. */
   async function asks(query: typeof statsQuery | typeof rankingsQuery, name: string, freshMs: number) {
     const server = stubServer({ stats: RICH_STATS, rankings: RANKINGS });
     const client = new QueryClient();

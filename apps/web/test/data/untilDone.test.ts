@@ -4,7 +4,7 @@ import { createSignal } from '../../src/data/signal.ts';
 import { AGAIN_MS, untilDone } from '../../src/data/untilDone.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
-/** A step that goes wrong so many times; `settled` waits until the last one is over. */
+/** A step that fails so many times; `settled` waits for the last attempt. */
 function trying(failures: number) {
   const timers = manualTimers();
   const network = createSignal<Connection>();

@@ -1,4 +1,4 @@
-// It comes lazily in the page; here it is loaded before the first test.
+// Lazy in the page; loaded here before the first test.
 import '../../src/catalogue/CatalogueScreen.tsx';
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
@@ -56,7 +56,7 @@ describe('the catalogue of states', () => {
   });
 });
 
-/** One state of each kind of screen; `npm run proof` opens them all. */
+/** One state of each kind of screen; `npm run proof` covers all. */
 const SAMPLE = [
   ['login', 'ready'],
   ['home', 'rtl-names'],
@@ -76,14 +76,14 @@ test.each(SAMPLE)('%s, %s: axe finds nothing, and nothing reaches over the side 
   drawn = await drawState(ground, shown);
   await expect.element(page.getByRole('main')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  // Headings have an outline behind their letters, which axe takes for the letters.
+  // Headings have an outline drawn behind their letters, whose color axe takes for the text color.
   const { violations } = await axe.run({ exclude: ['h1', 'iframe'] }, { resultTypes: ['violations'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
 });
 
-/** The nearest ground behind an element that lets nothing through. */
+/** The nearest opaque background behind an element. */
 function groundOf(element: Element): Element | null {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (at.tagName === 'MAIN') return null;

@@ -30,7 +30,7 @@ describe('the contact sheet', () => {
   test('shows all recruits with number, traits and rarity, and narrows them by a trait', async () => {
     await open('Army');
     await expect.element(page.getByText('668 recruits')).toBeVisible();
-    // Most of them wait below the screen, unpainted.
+    // Most are below the fold and not painted.
     expect(painted().length).toBeLessThan(400);
     await page.getByText('0 · Common · 616.').click();
     await expect.element(page.getByText('back: Cape, 12.0 %, Uncommon')).toBeVisible();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The sources that a build of the route table holds, and all of its text. */
+/** Modules in a build of the route table, and all of its text. */
 async function built(mode: 'production' | 'development'): Promise<{ sources: string[]; text: string }> {
   vi.stubEnv('NODE_ENV', mode);
   const outputs = await build({

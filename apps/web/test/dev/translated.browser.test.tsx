@@ -17,7 +17,7 @@ afterEach(() => {
   leave();
 });
 
-/** Of each screen the first state in which something is pressed and the browser is as usual; `npm run proof` translates them all. */
+/** The first state of each screen with an interaction in an ordinary browser; `npm run proof` covers all. */
 const SAMPLE = Object.entries(CATALOGUE).flatMap(([screen, states]) => {
   const [name, state] = Object.entries(states).find(([, { press, before }]) => press && !before) ?? [];
   return name !== undefined && state ? [{ screen, name, state }] : [];

@@ -11,7 +11,7 @@ import { draw, leave } from '../support/visit.tsx';
 const button = (name: string) => page.getByRole('button', { name });
 const withStack = (message: string, stack: string): Error => Object.assign(new Error(message), { stack });
 
-/** Errors that are none of ours. */
+/** Errors of third parties. */
 const SWALLOWED: readonly ErrorEventInit[] = [
   { message: 'x is null', filename: 'chrome-extension://abc/inject.js' },
   { message: 'x is null', error: withStack('x', 'at f (moz-extension://abc/inject.js:1:2)') },
@@ -122,7 +122,7 @@ test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, an
 });
 
 describe('errors that nothing caught', () => {
-  /** Raises an error on a window of its own, and says what became of it. */
+  /** Raises an error on a separate window; returns what was reported. */
   function raise(error: ErrorEventInit): { told: unknown[]; heard: boolean; prevented: boolean } {
     server = stubServer(SIGNED_IN);
     const target = new EventTarget();

@@ -12,7 +12,7 @@ function gameWindow(): Window {
   return frame.contentWindow;
 }
 
-/** Lets every message that is on its way arrive. */
+/** Lets pending messages arrive. */
 function arrive(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

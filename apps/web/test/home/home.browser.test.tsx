@@ -12,12 +12,12 @@ function atHome(answers: Record<string, unknown> = SIGNED_IN, width = 1440): Pro
   return visit('/home', { answers, remembered: true, width, height: 900 });
 }
 
-/** The number beside a label of the stats panel, as it is read out. */
+/** The number next to a label of the stats panel, as a screen reader announces it. */
 async function stat(label: string): Promise<string> {
   await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible();
   const term = page.getByText(label, { exact: true }).first().element().closest('dt');
   const number = term?.parentElement?.querySelector('dd');
-  // A number that runs is read out by its first half; what has none as it stands.
+  // A counting number has a separate hidden text as its first half; others have their plain text.
   return (number?.querySelector('[class*="count"] > span') ?? number)?.textContent ?? '';
 }
 
@@ -65,7 +65,7 @@ describe('the layout', () => {
       page.getByRole('link', { name: 'Daily course' }),
     ];
     const tops = ways.map((way) => way.element().getBoundingClientRect().top);
-    // One that the pointer happens to stand over is a little higher.
+    // A button under the pointer is raised slightly.
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
     for (const way of ways) expect(way.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
   });
@@ -87,7 +87,7 @@ describe('the stage', () => {
     await expect.element(page.getByRole('link', { name: 'Jumpy, home' })).toBeVisible();
     const hero = page.getByRole('img', { name: 'Your character: Jumpy' });
     await expect.element(hero).toBeVisible();
-    // A picture at first, drawn alive at rest.
+    // An image at first, an animated drawing once idle.
     await expect.poll(() => hero.element().querySelectorAll('path').length).toBeGreaterThan(5);
   });
 
@@ -111,7 +111,7 @@ describe('the stage', () => {
 
   test.each([360, 768, 1_101, 1_440])('at %i px MULTIPLAYER, PRACTICE and DAILY stand in one row', async (width) => {
     await atHome(SIGNED_IN, width);
-    // Where the pointer rests a button is lifted.
+    // A button under the pointer is raised.
     await button('SOLO').hover();
     const tops = [
       button('MULTIPLAYER'),

@@ -33,12 +33,11 @@ const CALM_MS = 4_000;
 
 keepInstallPrompt(window);
 
-/** A phone or computer by the name its browser gives itself. */
 function named(userAgent: string): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 }
 
-/** The app on the home screen. */
+/** Simulates the installed app. */
 function installed(): void {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -46,7 +45,7 @@ function installed(): void {
   );
 }
 
-/** The browser offers to ask; it asks when told, and its player answers. */
+/** Fires the browser's install prompt event, which resolves with the user's choice. */
 function offer(answer: () => Promise<{ outcome: string }>): { isHeld: boolean } {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: answer });
   return { isHeld: !window.dispatchEvent(event) };
@@ -62,7 +61,7 @@ function Compass() {
 let server: StubServer | undefined;
 let timers: ManualTimers;
 const wallet = fakeWalletClient();
-/** The install screen alone, with the time in the test's hand. */
+/** The install screen alone, with manual timers. */
 async function stand(path: string, { width = 390, answers = SIGNED_IN } = {}): Promise<void> {
   await page.viewport(width, 844);
   server = stubServer(answers);
@@ -89,7 +88,7 @@ const bestRun = (): void => {
 };
 const isShown = (): boolean =>
   document.querySelector('dialog[aria-label="Install the app"]')?.hasAttribute('open') ?? false;
-/** Everything that was to happen has, however slow the machine: two drawings. */
+/** Two frames, after which all pending updates are done, however slow the machine. */
 const drawn = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
@@ -319,7 +318,7 @@ describe('the screen', () => {
     expect(document.activeElement?.closest('dialog')?.getAttribute('aria-label')).toBe('Install the app');
     await userEvent.keyboard('{Escape}');
     await expect.poll(isShown).toBe(false);
-    // Whoever asked for it has refused nothing.
+    // Closing an install screen opened by the player counts as no refusal.
     expect(localStorage.getItem(INSTALL_KEY)).toBeNull();
   });
 
@@ -341,7 +340,7 @@ describe('the screen', () => {
     await expect.poll(() => button('Install the app').elements()).toHaveLength(0);
     offer(async () => ({ outcome: 'accepted' }));
     await expect.element(button('Install the app')).toBeVisible();
-    // And it fits where the bar is just wide enough.
+    // It also fits at the narrowest width of the bar.
     await page.viewport(1_100, 800);
     const { right } = button('Log out').element().getBoundingClientRect();
     expect(right).toBeLessThanOrEqual(1_100);
@@ -366,7 +365,7 @@ describe('the code that is shown', () => {
     showInstall('asked');
     await button('Show a code').click();
   }
-  /** The one address answers by the way it is asked. */
+  /** The address responds according to the method. */
   const code = (state: string, device: string | null = null) => ({
     'sign-in-code': ({ method }: { method: string }) =>
       method === 'POST'

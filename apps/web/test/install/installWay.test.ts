@@ -27,7 +27,7 @@ test.for([
 ] as const)('OVER-10 %s is known by its name', ([, userAgent, way]) => {
   const browser = { userAgent, maxTouchPoints: 0, isStandalone: false, hasPrompt: false };
   expect(installWay(browser)).toBe(way);
-  // What the browser offers itself comes first, and the installed app before all.
+  // The browser's own prompt takes precedence, and the installed app over everything.
   expect(installWay({ ...browser, hasPrompt: true })).toBe('prompt');
   expect(installWay({ ...browser, hasPrompt: true, isStandalone: true })).toBe('installed');
 });
@@ -49,7 +49,7 @@ test.for(['shown', 'refused'] as const)(
     expect(mayOfferInstall({ nowMs, storage })).toBe(false);
     expect(mayOfferInstall({ nowMs: nowMs + INSTALL_REST_MS[fate] - 1, storage })).toBe(false);
     expect(mayOfferInstall({ nowMs: nowMs + INSTALL_REST_MS[fate], storage })).toBe(true);
-    // A clock that was ahead when it was written.
+    // The clock was ahead when it was written.
     expect(mayOfferInstall({ nowMs: nowMs - 1, storage })).toBe(true);
   },
 );

@@ -9,7 +9,7 @@ import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 afterEach(leave);
 
-/** Nobody else of these tests came by the same link: what is asked is remembered. */
+/** A unique link per test, since responses are cached. */
 let links = 0;
 const newRef = (): string => `skyla-${(links += 1)}`;
 const pending = () => localStorage.getItem('pending_referral');

@@ -174,7 +174,7 @@ describe('the items', () => {
   });
 });
 
-/** A request whose upload is in the test's hand. */
+/** A request whose upload the test controls. */
 class Uploading extends EventTarget {
   static last: Uploading | undefined;
   readonly upload = new EventTarget();
@@ -285,7 +285,7 @@ describe('a new item', () => {
   });
 });
 
-/** What was begun last; TypeScript takes a field that was just emptied for empty. */
+/** The upload started last. A function, since TypeScript narrows the cleared field to undefined. */
 const lastUpload = (): Uploading => Uploading.last ?? expect.unreachable('nothing is uploaded');
 
 test('ADMIN-38 an item gets another picture, the current one and the new one in sight', async () => {

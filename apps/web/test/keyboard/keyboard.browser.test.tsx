@@ -1,4 +1,4 @@
-// Tabs come lazily in the page; here they are loaded before the first test.
+// Tabs are lazy in the page; loaded here before the first test.
 import '../../src/app/PanelRoute.tsx';
 import '../../src/features/panel/users/UsersTab.tsx';
 import { page, userEvent } from 'vitest/browser';
@@ -17,10 +17,10 @@ afterEach(() => {
   leave();
 });
 
-/** More presses than any screen has stops. */
+/** More presses than any screen has tab stops. */
 const MOST = 80;
 
-/** Goes with Tab to what has that name, as somebody without a pointer does. */
+/** Presses Tab until the named element has focus. */
 async function tabTo(role: 'button' | 'link', name: string | RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true });
   await expect.element(wanted.first()).toBeVisible();

@@ -145,7 +145,7 @@ describe('of oneself, at 360 px', () => {
   test('on a screen without quests they open at home', async () => {
     await open({ 'xp/ledger': ledgerOf(LINES) }, { path: '/help' });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    // Until it is known who is here nothing of theirs opens.
+    // Nothing opens until the session is known.
     await expect
       .poll(() => {
         showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });

@@ -14,16 +14,15 @@ import { draw } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 import { heldStream, type HeldStream } from '../../src/fixtures/liveRuns.ts';
 
-/** Where the test server has the fake game page. */
+/** Path of the fake game page on the test server. */
 const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';
 
-/** The page of a run under way, with a fake game page in its frame and a server in the page. */
+/** The page of an active run, with a fake game page in its frame and a stub server. */
 export interface LiveHarness {
   server: StubServer;
   timers: ManualTimers;
-  /** The streams that were asked for. */
   streams: HeldStream[];
-  /** What the frame was told. */
+  /** Messages sent to the frame. */
   told(): LiveNews[];
   /** Sends a message as the frame. */
   say(message: FromLiveViewer): void;

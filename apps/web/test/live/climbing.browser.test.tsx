@@ -27,7 +27,7 @@ test.each(['/home', '/stats'])('%s says how many climb, and lists them with what
   );
   const first = sheet.getByRole('listitem').first();
   expect(first.element().textContent).toBe('player_4Level 3, Neon Rooftops4,600');
-  // The row takes the press as a whole.
+  // The whole row is clickable.
   const row = first.element().getBoundingClientRect();
   expect(document.elementFromPoint(row.left + 20, row.top + 6)?.closest('a')).toBe(climbers[0]);
 });
@@ -77,7 +77,7 @@ test.each([360, 1440])('at %i px names as long as may be stay in their rows', as
       const { top, bottom, left, right } = words.getBoundingClientRect();
       expect([top >= box.top, bottom <= box.bottom, left >= box.left, right <= box.right]).toEqual(Array(4).fill(true));
     }
-    // One under the other.
+    // The level is shown below the name.
     const [name, level] = [...row.querySelectorAll('a, span')];
     words.selectNodeContents(name as Element);
     expect(words.getBoundingClientRect().bottom).toBeLessThanOrEqual((level as Element).getBoundingClientRect().top);

@@ -20,7 +20,7 @@ afterEach(() => {
   leave();
 });
 
-/** The run is found, and the frame shows it. */
+/** Loads the run and shows it in the frame. */
 async function watch(options: Parameters<typeof liveHarness>[1] = { answers: UNKNOWN }): Promise<LiveHarness> {
   harness = liveHarness(RUN, options);
   await expect.poll(() => harness.streams.length).toBe(1);
@@ -178,7 +178,7 @@ describe('its end', () => {
     end('over');
     await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
     harness.server.answer(SAVED);
-    // It is looked for every few seconds.
+    // It is polled every few seconds.
     await expect
       .poll(() => page.getByRole('link', { name: 'Race this run' }).elements(), { timeout: 30_000 })
       .toHaveLength(1);

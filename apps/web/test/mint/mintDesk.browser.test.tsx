@@ -27,7 +27,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 const confirmIn = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name, exact: true });
 
-/** What was sent to the contract, by names. */
+/** Transactions sent to the contract, by function name. */
 function sent(wallet: FakeWalletClient): string[] {
   return wallet.asked.flatMap(({ what, transaction }) => {
     if (what !== 'send' || !transaction) return [];
@@ -36,7 +36,7 @@ function sent(wallet: FakeWalletClient): string[] {
   });
 }
 
-/** Presses something of the owner's and says yes. */
+/** Performs and confirms an owner action. */
 async function act(name: string): Promise<void> {
   await press(name).click();
   await confirmIn(name).click();

@@ -27,13 +27,13 @@ interface Options {
   balanceWei?: bigint;
   user?: Partial<SessionUser>;
   answers?: Record<string, unknown>;
-  /** The panel's tab, whoever owns the contract. */
+  /** Renders the panel's tab, whoever owns the contract. */
   inPanel?: boolean;
   width?: number;
   height?: number;
 }
 
-/** `/mint`, for an elite in phase 1 unless told. */
+/** Renders `/mint`, by default for an elite in phase 1. */
 export async function atMint(options: Options = {}): Promise<MintStage> {
   const { sale, mints, roles, user, answers = {}, balanceWei = 100n * WEI, width = 1_440, height = 900 } = options;
   const known = { lastKnownWei: balanceWei, readAtMs: 0, failed: false, reading: false };

@@ -208,7 +208,7 @@ describe('the mint', () => {
     server.answer({ 'sale/mints': () => new Promise((resolve) => (answer = resolve)) });
     await press('MINT NOW').click();
     await shows('2 recruits are yours!');
-    // The server has not been heard yet.
+    // The server has not responded yet.
     await expect.element(press('LIMIT REACHED')).toBeDisabled();
     await shows('You have minted all you may in this phase: 2 of 2.');
     answer(mintsOf({ minted: [2, 0, 0], allowance: 0 }));

@@ -3,7 +3,7 @@ import { testMint, type TestMintFacts } from '../../src/features/mint/desk/testM
 
 const READY: TestMintFacts = { phase: 0, isPaused: true, hasProvenance: true, allowance: 5 };
 
-/** Runs it; what is named in `fails` does. */
+/** Runs it; the steps named in `fails` throw. */
 async function run(facts: Partial<TestMintFacts> = {}, fails: readonly string[] = []) {
   const sent: string[] = [];
   const step = (name: string): void => {

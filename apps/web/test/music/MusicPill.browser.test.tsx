@@ -71,7 +71,8 @@ describe('the pill', () => {
   test('OVER-02 expands on touch, and shrinks by a touch elsewhere', async () => {
     await show();
     const touched = note().element();
-    // React hears of whoever enters by this; a mouse that did would open it, and a real click brings one along.
+    // React derives `pointerenter` from this event. Entering with a mouse would open the pill, and a real click
+    // includes it.
     touched.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }));
     expect(slider().elements()).toHaveLength(0);
     touched.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -159,7 +160,7 @@ describe('on a phone', () => {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
       });
-    // The pointer rests where the test before left it, and would keep the pill open.
+    // The pointer stays where the previous test left it, which would keep the pill open.
     await userEvent.hover(page.getByRole('button', { name: 'Menu' }));
     await expect.element(slider()).not.toBeInTheDocument();
     expect(covered('#root button, #root a')).toEqual([]);

@@ -6,7 +6,7 @@ import { createSignal } from '../../src/data/signal.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { soundOf } from './soundOf.ts';
 
-/** A context that the browser holds back until a gesture has been made. */
+/** An audio context that the browser suspends until a user gesture. */
 class HeldContext extends EventTarget {
   state: AudioContextState = 'suspended';
   resumes = 0;

@@ -1,7 +1,7 @@
 import { DEFAULT_SOUND } from '@jumpy/audio/settings';
 import type { Sound } from '../../src/data/sound.ts';
 
-/** The sound of one test, as `data/sound` keeps it. */
+/** Fake of `data/sound` for one test. */
 export function soundOf(start: Partial<Sound> = {}) {
   let sound: Sound = { ...DEFAULT_SOUND, musicPaused: false, ...start };
   const listeners = new Set<() => void>();

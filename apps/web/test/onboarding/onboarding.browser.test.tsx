@@ -69,7 +69,7 @@ async function open({ user = NEWCOMER, answers = {}, path = '/home', width = 144
   });
 }
 
-/** Follows, and waits for it without the time it takes. */
+/** Follows, and skips the waiting time. */
 async function follow(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press('Follow').click();
@@ -77,7 +77,7 @@ async function follow(): Promise<void> {
   vi.useRealTimers();
 }
 
-/** The form with everything done. */
+/** The form with every step completed. */
 async function ready(start: Start = {}) {
   const visited = await open({ ...start, answers: { 'get-user-roles': rolesOf(true), ...start.answers } });
   await expect.poll(mark).toBe('present');
@@ -203,7 +203,7 @@ describe('joining', () => {
     expect(modal().getByRole('listitem').first().element().textContent).toMatch(/^1Join our Discord server/);
     expect(server.count('get-user-roles')).toBe(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Vitest's own press lets faked time pass.
+    // Vitest's own click would advance the fake timers.
     (press('Join').element() as HTMLElement).click();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.communityUrl]);
     await expect.element(modal().getByText(NOT_MEMBER)).toBeVisible();

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-/** A newcomer with a wallet at the congratulations. */
+/** Takes a newcomer with a wallet to the congratulations. */
 async function finish(wallet: Parameters<typeof fakeWalletClient>[0]): Promise<void> {
   await atHome({
     walletClient: fakeWalletClient(wallet),

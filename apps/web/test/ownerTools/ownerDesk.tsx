@@ -17,7 +17,7 @@ import { CHAIN } from '../../src/fixtures/chain.ts';
 
 let server: StubServer | undefined;
 
-/** The Owner Tools tab on a desk of the test's own: its toasts are kept. */
+/** Renders the Owner Tools tab; records its toasts. */
 export async function openTools({
   answers = {},
   walletClient = null,
@@ -27,7 +27,7 @@ export async function openTools({
 } = {}): Promise<{
   server: StubServer;
   toasts: PanelToast[];
-  /** Asks the server again, as time would. */
+  /** Polls the server again. */
   look: () => Promise<void>;
 }> {
   await page.viewport(1_440, 900);
@@ -65,7 +65,6 @@ export async function openTools({
   return { server, toasts, look: () => queryClient.invalidateQueries({ queryKey: keys.admin }) };
 }
 
-/** Clears the desk. */
 export function closeTools(): void {
   leave();
   server?.close();

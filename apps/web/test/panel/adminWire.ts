@@ -1,4 +1,4 @@
-// Tabs come lazily in the page; here they are loaded before the first test, so that none waits for them.
+// Tabs are lazy in the page; loaded here, so that no test waits for them.
 import '../../src/app/PanelRoute.tsx';
 import '../../src/features/panel/audit/AuditTab.tsx';
 import '../../src/features/panel/stats/StatsTab.tsx';
@@ -8,5 +8,5 @@ import '../../src/features/claimReview/QuestsTab.tsx';
 import '../../src/features/nameReview/NamesTab.tsx';
 import '../../src/features/operations/HealthTab.tsx';
 
-/** A text that stands somewhere in another. */
+/** Matches a substring. */
 export const holding = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

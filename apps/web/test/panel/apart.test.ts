@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
-/** Its folders, those of its tabs, and what puts them together. */
+/** The panel's folders, those of its tabs, and the modules that compose them. */
 const PANEL =
   /^(features|ui|data)\/panel\/|^features\/mint\/MintDesk\.tsx$|^features\/(claimReview|items|mint\/desk|nameReview|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
 const DOOR = ['app/PanelRoute.tsx'];
-/** What a wallet is asked for by an administrator is written down first: these ask the panel's door. */
+/** Wallet requests of an administrator are logged first, so these modules use the panel's API. */
 const ACTS = /^wallet\/(useActs|useContractAct)\.ts$/;
 const LIBRARIES = /^(@tanstack\/react-table|react-hook-form)/;
 

@@ -42,7 +42,7 @@ describe('the door', () => {
   });
 });
 
-/** Those of the spec, then ours. */
+/** Tabs of the spec, then our own. */
 const TABS = [
   'NFTs',
   'Stats',

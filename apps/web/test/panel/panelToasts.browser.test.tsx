@@ -7,7 +7,7 @@ const toast = (id: number, text: string): ShownToast => ({ id, tone: 'done', tex
 const shown = (...toasts: ShownToast[]) => <PanelToasts toasts={toasts} onClose={() => undefined} />;
 const messages = (): HTMLElement | null => document.querySelector('[aria-label="Messages"]');
 
-/** A dialog over the whole page, as the wallet's is. */
+/** A modal dialog over the whole page, like the wallet's. */
 function openDialog({ isWallet }: { isWallet: boolean }): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   if (isWallet) dialog.dataset['wallet'] = '';
@@ -17,7 +17,10 @@ function openDialog({ isWallet }: { isWallet: boolean }): HTMLDialogElement {
   return dialog;
 }
 
-/** Whether the browser says that something lies over a dialog: what is below a modal one is inert and found at no point. */
+/**
+ * Whether IntersectionObserver reports the dialog as covered. Content below a modal dialog is inert, so hit testing
+ * cannot tell.
+ */
 function isCovered(dialog: HTMLDialogElement): Promise<boolean> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -20,7 +20,7 @@ import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../../src/fixtures
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
 
-/** Where the test server has the fake game page. */
+/** Path of the fake game page on the test server. */
 export const FAKE_GAME = '/apps/web/test/play/fakeGame.html';
 
 export const PLAYER = {
@@ -120,15 +120,15 @@ const CONFIG = {
   chain: null,
 };
 
-/** The game screen as it stands in the page, with a fake game page in its frame and a server in the page. */
+/** The game screen, with a fake game page in its frame and a stub server. */
 export interface PlayHarness {
   api: StubApi;
   /** Sends a message as the game page. */
   say(message: FromGame): void;
-  /** What the game page has been told, by type. */
+  /** Messages sent to the game page, by type. */
   told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[];
   frame(): HTMLIFrameElement;
-  /** Whether the game page stands in its frame, has loaded and listens. */
+  /** Whether the game page has loaded and listens. */
   listens(): boolean;
   path(): string;
   /** Presses the browser's Back button. */
@@ -143,7 +143,6 @@ interface GameWindow {
 
 let stages = 0;
 
-/** The board of the day in these tests. */
 const TODAY = [dailyRow(1, { username: 'Pebble', value: 420 }), dailyRow(2, { username: 'Moonbean', value: 300 })];
 
 export function playHarness({
@@ -222,7 +221,7 @@ export function playHarness({
     say: (message) => game().send(message),
     told: (type) => (game().received ?? []).filter((message) => message.type === type) as never,
     frame,
-    // A page that is still loading takes the focus once it has loaded, whatever has it by then.
+    // A page takes the focus when it finishes loading, so waiting for the listener is not enough.
     listens: () =>
       place.querySelector('iframe')?.contentDocument?.readyState === 'complete' && typeof game().send === 'function',
     path: () => path,

@@ -58,7 +58,7 @@ describe('the game screen', () => {
   });
 
   test('GAME-06 GAME-07 GAME-08 says "Loading game..." with a line that passes by, until the frame has loaded', async () => {
-    // The game page may be there between two looks: what was shown is noted as it comes.
+    // The game page may appear between two polls, so the text is recorded as it changes.
     const lines: string[] = [];
     const notes = new MutationObserver(() => {
       if (document.body.textContent?.includes('Loading game...'))
@@ -236,7 +236,7 @@ describe('a run', () => {
     await network.measure(() => Promise.resolve());
     await shows('Run saved as you play. Connection good.');
     await until(() => expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
-    // The screen's own calls are measured too: the last answer counts, whichever comes late.
+    // The screen's own requests are measured too, and the last response counts, so retry.
     await until(async () => {
       await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
       expect(document.body.textContent).toContain('No connection. Play on, your run is kept here.');
@@ -262,7 +262,7 @@ describe('a run', () => {
   });
 
   test('a game page that did not come says so, and is fetched once more when the network is back', async () => {
-    // A page of another origin tells as little of itself as the browser's own page for a network that is gone.
+    // A cross-origin page is as opaque as the browser's own error page.
     harness = playHarness({ api, framePath: 'data:text/html,gone' });
     await shows('The game is not on this device yet.');
     const before = harness.frame();
@@ -446,7 +446,7 @@ describe('the summary', () => {
     expect(api.asked('validateRun')).toEqual([]);
   });
 
-  /** Begins a run, lets 50 points be seen, and ends it by all the messages there are. */
+  /** Plays a run with 50 visible points and ends it with every kind of message. */
   async function playOnce(): Promise<void> {
     await stand();
     await begin();

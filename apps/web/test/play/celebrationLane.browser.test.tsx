@@ -23,7 +23,7 @@ async function celebrate(width: number, height: number): Promise<void> {
   await until(() => expect(document.querySelector('[data-phase="celebrate"]')).not.toBeNull());
 }
 
-/** The boxes of what is celebrated, as they are drawn. */
+/** Bounding boxes of the visible celebrations. */
 function pills(): DOMRect[] {
   const shown = [...document.querySelectorAll('[data-phase] > span, [data-testid="xp-gain"]')];
   return shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -74,7 +74,7 @@ test.each([
 ])('at %i by %i they stand beside the column and beside its panels, under the score', async (width, height) => {
   await celebrate(width, height);
   expect(pills()).toHaveLength(3);
-  // The panels of the game are 360 px wide, in the middle.
+  // The game's panels are 360 px wide and centered.
   for (const { right, top } of pills()) {
     expect(right).toBeLessThanOrEqual(width / 2 - 180);
     expect(top).toBeGreaterThanOrEqual(100);

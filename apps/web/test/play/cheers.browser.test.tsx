@@ -24,7 +24,7 @@ async function stand(state?: unknown): Promise<void> {
   await until(() => expect(harness.listens()).toBe(true));
 }
 
-/** Plays a run to its end; what was said to be good about it. */
+/** Plays a run to its end; returns the praise in the summary. */
 async function cheersAfter(result: Parameters<typeof gameComplete>[0]): Promise<(string | null)[]> {
   runs += 1;
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
@@ -44,7 +44,7 @@ const POOR = { score: 32, jumps: 5, enemies: 1, level: 1, duration: 9, marks: { 
 
 test('every run is told what it had: a good one, a poor one after it, one with a most, and one from a page that says less', async () => {
   await stand();
-  // Twelve games are known of, and what they had is not.
+  // Twelve games are known, but not their details.
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
   expect(await cheersAfter(POOR)).toEqual(['You stomped 1 foe.', '5 jumps in 9 seconds: a warm-up.']);
   expect(await cheersAfter({ ...POOR, enemies: 7, level: 5 })).toEqual([

@@ -17,7 +17,7 @@ afterEach(() => harness.unmount());
 
 function leaveTheGame(): void {
   harness.frame().blur();
-  // As for whoever came from another screen: a click beside the field gives the keyboard to the page.
+  // As if coming from another screen: a click beside the frame moves the focus to the page.
   const main = document.querySelector('main');
   if (main) main.tabIndex = -1;
   main?.focus();

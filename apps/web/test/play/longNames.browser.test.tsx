@@ -11,7 +11,7 @@ let harness: PlayHarness;
 beforeEach(() => localStorage.clear());
 afterEach(() => harness.unmount());
 
-/** Whether all of an element is drawn: within its box and within the panel. */
+/** Whether an element lies completely within its box and the panel. */
 function isWhole(element: Element | null | undefined, panel: DOMRect): boolean {
   if (!element) return false;
   const { left, right } = element.getBoundingClientRect();

@@ -73,7 +73,7 @@ describe('the course of the day', () => {
     await shows('Today 1 of 2');
     expect(document.querySelector('a[href="/daily"]')).not.toBeNull();
     expect(document.querySelector(`a[href="/run/${runIdOf(1)}"]`)?.textContent).toBe('Watch');
-    // The button is deaf to presses that were meant for the game.
+    // The button ignores early presses that were meant for the game, so retry.
     await until(() => {
       press('Play again');
       expect(harness.told('PLAY_AGAIN')).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a race', () => {
     await stand(RACE);
     harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await shows('This run is of older rules and cannot be raced.');
-    // The server has said so: that the network is gone since takes nothing of it back.
+    // The server's refusal stays, although the network has failed since.
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
     await shows('No connection. Play on');
     expect(document.body.textContent).toContain('This run is of older rules and cannot be raced.');

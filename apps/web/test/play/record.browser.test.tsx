@@ -48,7 +48,7 @@ async function stand(chain: ChainConfig | null = CHAIN, api = stubApi(Date.now))
   await until(() => expect(harness.listens()).toBe(true));
 }
 
-/** Plays a run to its end and has it counted. */
+/** Plays a run to its end and settles it. */
 async function play(): Promise<void> {
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));

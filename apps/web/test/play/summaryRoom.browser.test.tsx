@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A new best that could not go on chain for want of MON: the fullest summary there is. */
+/** A new best that could not be recorded on chain for lack of MON: the largest summary possible. */
 async function end(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   harness = playHarness({ api, chain: CHAIN, wallet: fakeWalletClient({ balance: LOW }) });

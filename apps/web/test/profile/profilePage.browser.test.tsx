@@ -14,7 +14,7 @@ const open = (user: User = {}, answers: Record<string, unknown> = {}, size: { wi
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const you = () => page.getByRole('region', { name: 'You' });
-/** What stands beside a term of the list of facts. */
+/** Value of a term in the list of facts. */
 const fact = (name: string): string | undefined =>
   page
     .getByRole('term')
@@ -104,7 +104,7 @@ describe('the refresh', () => {
     const before = server.count('refresh-profile');
     await button('Refresh').click();
     await expect.element(page.getByText('Joined just now')).toBeVisible();
-    // The page also refreshes by itself, at a moment of its own.
+    // The page may also refresh by itself.
     expect(server.count('refresh-profile')).toBeGreaterThan(before);
     await expect.element(page.getByText('This is what Discord says now.')).toBeVisible();
   });

@@ -388,7 +388,7 @@ test('QUEST-38 a link that was taken is noted on chain, with its day, before the
 });
 
 test('quests that do not load are asked for again', async () => {
-  // One that the page does not ask for again by itself.
+  // A failure that the page does not retry by itself.
   const { server } = await open('Game Quests', { quests: new Refusal(404, 'not_found') });
   await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
   await expect.poll(() => server.waiting()).toBe(0);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pop = () => page.getByRole('dialog', { name: 'Reward' });
 
-/** Pays each XP at a press of its own, and shows the pop-up over it. */
+/** Pays one XP amount per press and shows the pop-up. */
 function Rewarded({ paid }: { paid: readonly number[] }) {
   const { pay, reward, close } = useReward();
   const payAll = (): void => {

@@ -15,13 +15,13 @@ import { draw } from '../support/visit.tsx';
 import { RACE_ID } from '../../src/fixtures/races.ts';
 import { CONFIG } from '../../src/fixtures/wire.ts';
 
-/** Where the test server has the fake game page. */
+/** Path of the fake game page on the test server. */
 const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';
-/** The page of a race, with a fake game page in its frame and a server in the page. */
+/** The page of a race, with a fake game page in its frame and a stub server. */
 export interface RaceHarness {
   server: StubServer;
   timers: ManualTimers;
-  /** What the viewer was told. */
+  /** Messages sent to the viewer. */
   told(): ToRaceViewer[];
   /** Sends a message as the viewer. */
   say(message: FromRaceViewer): void;

@@ -21,7 +21,7 @@ let harness: RaceHarness | undefined;
 
 const open = (answers = raceAnswers(), raceId?: string): RaceHarness => (harness = raceHarness(answers, raceId));
 
-/** The frame has loaded, and says so as the viewer of a race does. */
+/** Opens the page; its frame has loaded and reports ready. */
 async function openWatched(answers = raceAnswers()): Promise<RaceHarness> {
   const opened = open(answers);
   await expect.poll(opened.listens).toBe(true);

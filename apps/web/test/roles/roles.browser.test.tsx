@@ -29,7 +29,7 @@ const pressOn = async (element: Element, type: string): Promise<void> => {
 };
 const popup = () => page.getByRole('dialog', { name: 'Congratulations' });
 
-/** Home, with the news that come beside it. */
+/** Home with its role notifications. */
 async function atHome(width = 1440): Promise<void> {
   const answers = { ...SIGNED_IN, stats: RICH_STATS, 'update-user-xp': xpOf(5_000) };
   await visit('/home', { answers, remembered: true, width });

@@ -1,4 +1,4 @@
-// It comes lazily in the page; here it is loaded before the first test.
+// Lazy in the page; loaded here before the first test.
 import '../../src/app/RoomKeeper.tsx';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';

@@ -9,7 +9,7 @@ import { idOf } from '../../src/fixtures/people.ts';
 let timers: ManualTimers;
 let storage: Storage;
 
-/** A tab with what it has heard. */
+/** A tab and the messages it received. */
 interface Tab {
   link: RoomLink;
   heard: RoomMessage[];
@@ -119,7 +119,7 @@ describe('a room in this browser', () => {
     await silent.link.open({ roomId: code });
     timers.pass(100);
     expect(guest.last('player_joined').player.id).toBe(idOf(3));
-    // A tab that is closed runs no timer any more: what it said last grows old.
+    // A closed tab stops its timers, so its last entry becomes outdated.
     const room = stored(code);
     const players = { ...room.players, [idOf(3)]: { ...room.players[idOf(3)], seenAt: timers.nowMs() - 70_000 } };
     storage.setItem(`jumpy_local_room_${code}`, JSON.stringify({ ...room, players }));

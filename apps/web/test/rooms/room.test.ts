@@ -38,7 +38,7 @@ describe('who is in a room', () => {
     const now = NOW + days * 86_400_000;
     const data = { kind: 'quick', startsBy: now + 7_000 } as const;
     expect(roomFrom(joinedOf({ ...data, now }).data, { nowMs: NOW }).startsByMs).toBe(NOW + 7_000);
-    // Of a server that does not tell its clock.
+    // From a server that does not send its clock.
     const most = days > 0 ? 60_000 : 0;
     expect(roomFrom(joinedOf(data).data, { nowMs: NOW }).startsByMs).toBe(NOW + most);
   });

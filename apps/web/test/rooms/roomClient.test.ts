@@ -10,7 +10,7 @@ import { gameOf } from '../../src/fixtures/people.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
-/** A server's end of a socket, moved by hand. */
+/** Server end of a socket, controlled by the test. */
 interface FakeSocket extends ClientSocket {
   wish: RoomWish;
   sent: unknown[];
@@ -214,7 +214,7 @@ describe('a connection that breaks', () => {
     expect({ breaks, ends }).toEqual({ breaks: [true, false], ends: [] });
     client.ask({ type: 'start_countdown' });
     expect(sockets[1]?.sent).toHaveLength(1);
-    // The next break has three tries of its own.
+    // The next failure has three retries of its own.
     socket().breaks();
     timers.pass(2_000);
     expect(sockets).toHaveLength(3);

@@ -7,7 +7,7 @@ import { manualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { joinedOf, personOf } from '../../src/fixtures/people.ts';
 
-/** The room's end of a link, moved by hand. */
+/** Room end of a link, controlled by the test. */
 interface FakeLink {
   events: RoomLinkEvents;
   wishes: RoomWish[];

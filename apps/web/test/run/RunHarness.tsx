@@ -13,15 +13,15 @@ import { type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
-/** Where the test server has the fake game page. */
+/** Path of the fake game page on the test server. */
 const FAKE_THEATRE = '/apps/web/test/play/fakeGame.html';
 
-/** The page of a run with a fake game page in its frame and a server in the page. */
+/** The page of a run with a fake game page in its frame and a stub server. */
 export interface RunHarness {
   server: StubServer;
-  /** What the viewer has been told to watch. */
+  /** Runs that the viewer was asked to show. */
   watched(): Extract<ToGame, { type: 'WATCH' }>['data']['runs'][];
-  /** What it has been told with them. */
+  /** Complete data of these messages. */
   viewer(): Extract<ToGame, { type: 'WATCH' }>['data'][];
   /** Sends a message as the viewer. */
   say(message: FromGame): void;
@@ -34,7 +34,6 @@ interface ViewerWindow {
   send(message: FromGame): void;
 }
 
-/** Draws the page of a run. */
 export function runHarness(
   runId: string | undefined,
   {

@@ -344,7 +344,6 @@ describe('its address', () => {
   });
 });
 
-/** Only who is signed in. */
 function pick({ session }: Record<string, unknown>): Record<string, unknown> {
   return { session };
 }

@@ -2,7 +2,7 @@ import { createAbandonedRuns, type AbandonedRuns } from '../../src/runs/abandone
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { PLAYER_ID } from './stubApi.ts';
 
-/** No page ended in the middle of a run. */
+/** No run was interrupted. */
 export function abandonedNothing(): AbandonedRuns {
   return createAbandonedRuns({ discordId: PLAYER_ID, storage: memoryStorage(), locks: undefined });
 }

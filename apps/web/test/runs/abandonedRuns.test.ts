@@ -12,7 +12,7 @@ const save = async (left: AbandonedRun): Promise<void> => void saved.push(left);
 const ticket = { mode: 'solo', seed: '0'.repeat(32), simVersion: 1, expiresAt: 9e12, hiScoreBefore: 0 } as const;
 const issued = { ticket: { ...ticket, runId: runIdOf(1) }, session: gameSession(1, 0) };
 
-/** What the game page lays down. */
+/** Stores an interrupted run, like the game page. */
 function layDown(runId = runIdOf(1), changes: object = {}): void {
   const times = { total_time: 9.5, playTime: 9.5, duration: 9.5 };
   const counts = { score: 64, jumps: 10, enemies: 0, hi_score: 64, level: 1 };

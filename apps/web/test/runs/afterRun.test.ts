@@ -7,7 +7,7 @@ import { MOONBEAN, xpOf as xpAnswer } from '../../src/fixtures/wire.ts';
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { settledRun, xpOf } from './settledRun.ts';
 
-/** A page of a player who has never played, with what happens to it. */
+/** A page of a player who has never played, with a record of its events. */
 function newPage({ full = false } = {}) {
   const steps: unknown[] = [];
   const page = Object.assign(new EventTarget(), { localStorage: memoryStorage({ full }) });

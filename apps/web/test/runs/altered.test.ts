@@ -13,7 +13,7 @@ import { virtualClock } from './networks/virtualClock.ts';
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const SEED = '00000000000000000000000000000029';
 
-/** What happens on the way of each request: it is heard and answered, heard and the answer is lost, lost, or refused. */
+/** Fate of each request: received, response lost, request lost, or failed. */
 const way = fc.constantFrom('heard', 'answer lost', 'lost', 'fails');
 const press = fc.record({
   steer: fc.constantFrom<Steer>(-1, 0, 1),
@@ -21,7 +21,7 @@ const press = fc.record({
   ticks: fc.integer({ min: 1, max: 90 }),
 });
 
-/** Plays inputs as the game page does, and tells what it tells: digests on the way, and one of the end. */
+/** Plays inputs like the game page; returns its digests, including the one at the end. */
 function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number }[]): {
   checkpoints: RunCheckpoint[];
   replay: Replay;
@@ -44,7 +44,7 @@ function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number 
   return { checkpoints, replay: recorder.finish() };
 }
 
-/** The digest that the server works out of the replay for a checkpoint. */
+/** Digest that the server computes from the replay for a checkpoint. */
 function expected({ kind, tick }: RunCheckpoint, replay: Replay): string | undefined {
   const trail = inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
   let link = firstDigest(RUN_ID);

@@ -16,7 +16,7 @@ function message(seq: number, run = 1): WitnessMessage {
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-/** The numbers of the messages of each request. */
+/** Sequence numbers of the messages in each request. */
 const seqs = (): number[][] => api.asked('runDigest').map(({ checkpoints }) => checkpoints.map(({ seq }) => seq));
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 type Granted = (lock: Lock | null) => unknown;
 
-/** Locks of a browser, for the tabs that a test opens. */
+/** Web Locks shared by the tabs of a test. */
 export function fakeLocks(): LockManager {
   const last = new Map<string, { ended: Promise<unknown>; isHeld: boolean }>();
 

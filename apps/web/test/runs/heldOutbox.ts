@@ -1,7 +1,7 @@
 import type { Outbox } from '../../src/runs/outbox.ts';
 import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
 
-/** An outbox held in memory, for rules that do not depend on the database; the real one has its own test. */
+/** In-memory outbox, for rules that do not depend on the database; the real one has its own test. */
 export function heldOutbox(records: OutboxRecord[] = []): Outbox & { all(): OutboxRecord[] } {
   const held = new Map(records.map((record) => [record.runId, record]));
   return {

@@ -2,6 +2,6 @@ import { outboxRecord as recordOf } from '../../src/fixtures/outboxRecords.ts';
 import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
 import { PLAYER_ID } from './stubApi.ts';
 
-/** A run that waits to be sent, of the player of these tests unless told. */
+/** A run waiting to be sent, by default of the tests' player. */
 export const outboxRecord = (number: number, changes: Partial<OutboxRecord> = {}): OutboxRecord =>
   recordOf(number, { discordId: PLAYER_ID, ...changes });

@@ -2,7 +2,7 @@ import type { FromGame, GameResult } from '@jumpy/protocol/frame';
 import type { RunClaim } from '../../src/runs/runClaim.ts';
 import { runIdOf } from './settledRun.ts';
 
-/** The run all these tests play: 640 points by 100 jumps, then a fall. */
+/** The run of these tests: 640 points from 100 jumps, then a fall. */
 export function runClaim(changes: Partial<RunClaim> = {}): RunClaim {
   return {
     runId: runIdOf(1),
@@ -17,7 +17,7 @@ export function runClaim(changes: Partial<RunClaim> = {}): RunClaim {
   };
 }
 
-/** The same run as the game page reports it, with somebody else's ids in it. */
+/** The same run as the game page reports it, with wrong ids. */
 export function gameResult(changes: Partial<GameResult> = {}): GameResult {
   const { runId = null, durationSeconds, ...claim } = runClaim();
   return {
@@ -33,7 +33,7 @@ export function gameResult(changes: Partial<GameResult> = {}): GameResult {
   };
 }
 
-/** The message that hands the run over with its replay. */
+/** The message that hands over the run with its replay. */
 export function gameComplete(
   changes: Partial<GameResult> = {},
   type: 'GAME_COMPLETE' | 'SAVE_STATS' = 'GAME_COMPLETE',

@@ -37,7 +37,7 @@ let storage: Storage;
 let locks: LockManager | undefined;
 let service: RunService;
 
-/** What is fetched for it takes a turn or two more. */
+/** Its lazily loaded code takes a few more turns. */
 const settle = async (): Promise<void> => {
   await import('../../src/runs/resume/offerRun.ts');
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -52,7 +52,7 @@ function openTab(): RunService {
   });
 }
 
-/** A page was killed in the middle of a run; what it laid down is left. */
+/** Simulates a page killed in the middle of a run, whose stored state is left. */
 async function comeBack(): Promise<void> {
   const { sessionToken, challenge } = gameSession(1, 0);
   const keys = { runId: RUN_ID, discordId: PLAYER_ID, sessionToken, sessionChallenge: challenge };

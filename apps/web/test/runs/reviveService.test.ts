@@ -21,7 +21,7 @@ import { runIdOf } from './settledRun.ts';
 const GATE = `0x${'22'.repeat(20)}`;
 const RUN_ID = runIdOf(1);
 const TICK = 1_283;
-/** What the game page names is no more than looked at. */
+/** Values from the game page, which must not be trusted. */
 const ASKED = { runId: RUN_ID, tick: TICK, contractAddress: `0x${'66'.repeat(20)}`, amount: '0.000001' };
 const TERMS: ReviveTerms = {
   success: true,
@@ -73,7 +73,7 @@ function open(discordId = '100000000000000001'): void {
   });
 }
 
-/** Asks for a revive and lets the time pass that it takes. */
+/** Requests a revive and advances the time it takes. */
 async function pay(asked: Parameters<ReviveService['pay']>[0] = ASKED, passes = 0): Promise<Revived | null> {
   const paid = service.pay(asked);
   for (let time = 0; time < passes; time += 1) {

@@ -20,7 +20,7 @@ let news: DeliveryNews[];
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Ways in which a validation in the background goes wrong. */
+/** Ways in which a background validation can fail. */
 const UNHEARD: [string, StubApi['answer']['validateClaim']][] = [
   ['refused', async () => refusal(500)],
   ['not heard', async () => UNREACHABLE],

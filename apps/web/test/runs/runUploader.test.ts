@@ -142,7 +142,7 @@ describe('the run uploader', () => {
     api.answer.validateRun = () => new Promise((resolve) => (fail = () => resolve(UNREACHABLE)));
     const sending = runUploader.send(outboxRecord(1));
     await settle();
-    // As another tab does, which knows nothing of the try here.
+    // Like another tab that does not know about the attempt here.
     await outbox.remove(runIdOf(1));
     fail();
     expect(await sending).toMatchObject({ state: 'waiting' });

@@ -1,12 +1,10 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 
-/** A run id by number. */
 export function runIdOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** XP of a settled run. */
 export function xpOf({
   before,
   gained,
@@ -27,7 +25,7 @@ export function xpOf({
   };
 }
 
-/** A run that the server has counted: 640 points, a new best, 100 jumps. */
+/** A settled run: 640 points, a new best, 100 jumps. */
 export function settledRun(changes: Partial<SettledRun> = {}): SettledRun {
   return {
     runId: runIdOf(1),

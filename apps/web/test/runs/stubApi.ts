@@ -9,10 +9,10 @@ export const PLAYER_ID = '100000000000000001';
 
 export type Call = { [Name in keyof RunsApi]: { name: Name; body: Parameters<RunsApi[Name]>[0] } }[keyof RunsApi];
 
-/** A server in the page that remembers what it was asked; each answer can be replaced. */
+/** A stub server that records its requests; each response can be replaced. */
 export interface StubApi extends RunsApi {
   readonly calls: Call[];
-  /** The bodies of the calls of one kind. */
+  /** Bodies of the calls to one endpoint. */
   asked<Name extends keyof RunsApi>(name: Name): Parameters<RunsApi[Name]>[0][];
   answer: { [Name in keyof RunsApi]: RunsApi[Name] };
 }
@@ -25,7 +25,7 @@ export function refusal(
   return { ok: false, status, code, error };
 }
 
-/** The network is away. */
+/** The network is down. */
 export const UNREACHABLE = refusal(0, 'The server did not answer.');
 
 export function gameSession(number: number, nowMs: number): GameSession {
@@ -50,17 +50,17 @@ export function runTicket(number: number, changes: Partial<RunTicket> = {}): Run
   };
 }
 
-/** When the course of the tests ends: 2027-01-16, midnight UTC. */
+/** End of the tests' course: 2027-01-16, midnight UTC. */
 export const COURSE_ENDS_AT = 1_800_057_600_000;
 
-/** What a ticket says besides itself, by what it was asked for. */
+/** Fields of a ticket that depend on the requested game. */
 function ticketChanges(wanted: WantedRun): Partial<RunTicket> {
   if (wanted.mode === 'daily')
     return { mode: 'daily', courseDate: '2027-01-15', courseEndsAt: COURSE_ENDS_AT, hiScoreBefore: 300 };
   return wanted.mode === 'race' ? { ...wanted, hiScoreBefore: 702 } : {};
 }
 
-/** A run of tinyhop's as everybody may see it: 702 points. */
+/** A public run of tinyhop with 702 points. */
 export function publicRun(runId: string, changes: Partial<PublicRun> = {}): PublicRun {
   return {
     runId,
@@ -89,7 +89,6 @@ export function publicRun(runId: string, changes: Partial<PublicRun> = {}): Publ
   };
 }
 
-/** Its replay. */
 export function openReplay(runId: string, changes: Partial<RunReplay> = {}): RunReplay {
   return { runId, state: 'open', simVersion: 1, replay: 'R2hvc3Q=', claim: null, ...changes };
 }

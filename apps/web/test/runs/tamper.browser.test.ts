@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A window of our own, so that its sizes are ours to say. */
+/** A window whose sizes the test sets. */
 function pageWindow(gapPx: number): Window {
   const frame = document.createElement('iframe');
   document.body.append(frame);

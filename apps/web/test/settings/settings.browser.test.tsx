@@ -24,7 +24,7 @@ async function open(path = '/home'): Promise<void> {
   await expect.element(sheet()).toBeVisible();
 }
 
-/** A change that another page of ours made. */
+/** A change made by another tab. */
 function elsewhere(key: string, value: string): void {
   localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key }));

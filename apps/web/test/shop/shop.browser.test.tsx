@@ -293,7 +293,7 @@ describe('minting', () => {
     await expect.poll(() => quotes.length).toBe(1);
     quotes[0]?.(0n);
     await expect.element(sheet('Mint').getByText('You have 0.0000 MON and lack 0.002667 MON.')).toBeVisible();
-    // The same is read once more: nothing is offered meanwhile.
+    // The quote is requested once more, and nothing is offered meanwhile.
     wallet.set(holding(0n, 2));
     await expect.poll(() => quotes.length).toBe(2);
     await expect.element(mint).toBeDisabled();

@@ -15,7 +15,7 @@ afterEach(() => {
   leave();
 });
 
-/** A page whose browser throws for one of the storages, as with cookies blocked. */
+/** A page whose browser throws on access to some storages, as with blocked cookies. */
 function pageWithout(...denied: ('localStorage' | 'sessionStorage')[]) {
   const own = { localStorage: window.localStorage, sessionStorage: window.sessionStorage };
   for (const name of denied)
@@ -39,7 +39,7 @@ test('what the browser forbids is stood in for, and what it allows is left alone
   own.localStorage.removeItem('a');
   expect([own.localStorage.getItem('a'), own.localStorage.key(1)]).toEqual([null, null]);
   expect(window.localStorage.getItem('b')).toBeNull();
-  // It lives as long as the page, and says so.
+  // The fallback lives as long as the page, and the state says so.
   expect(storageState(own)).toBe('denied');
   expect(storageState(pageWithout())).toBe('kept');
 });

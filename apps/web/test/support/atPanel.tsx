@@ -15,7 +15,7 @@ import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const at = (digit: string): string => `0x${digit.repeat(40)}`;
 
-/** The chain of this computer, with its contracts each at an address of its own. */
+/** The local chain, with each contract at its own address. */
 export const PANEL_CHAIN: ChainConfig = {
   ...{ chainId: 10_143, isLocal: true, rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' },
   faucetUrl: null,
@@ -24,13 +24,13 @@ export const PANEL_CHAIN: ChainConfig = {
   },
 };
 
-/** Acts of an administrator are announced, and told the end of. */
+/** Responses to announcing an administrator's action and reporting its end. */
 export const ACT_ANSWERS = {
   'admin/owner-acts': { success: true, actId: '00000000-0000-4000-8000-000000000007' },
   'owner-acts/end': { success: true, outcome: 'done' },
 };
 
-/** Something of the panel inside its frame, in front of an administrator with that wallet. */
+/** Renders a part of the panel in its frame, for an administrator with that wallet. */
 export async function atPanel(
   node: ReactElement,
   { walletClient, answers }: { walletClient: WalletClient | null; answers: Record<string, unknown> },

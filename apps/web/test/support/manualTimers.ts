@@ -1,12 +1,12 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** Time that stands still until it is moved by hand. */
+/** Manual time. */
 export interface ManualTimers extends Timers {
   pass(ms: number): void;
   pending(): number;
 }
 
-/** Timers that start at a moment and go off only in `pass`, in their order. */
+/** Timers with a start time that fire, in order, only in `pass`. */
 export function manualTimers(startMs = 1_800_000_000_000): ManualTimers {
   let nowMs = startMs;
   let alarms: { atMs: number; act: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** Lets the page move until the test is over, as it does for a player who has not asked for less. */
+/** Enables animations until the end of the test, as for players without reduced motion. */
 export function move(): void {
   document.documentElement.dataset.motion = 'full';
 }

@@ -1,4 +1,3 @@
-/** What the browser says of an element that moved without being asked to. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly {
@@ -14,12 +13,11 @@ const nameOf = (node: Node | null): string => {
   return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}` : 'what is gone';
 };
 
-/** How much moved since: the sum by the browser's own measure (CLS), and what it was. */
+/** Layout shifts since the start: the sum (CLS), and the elements that moved. */
 export interface Shifts {
   end(): { sum: number; moved: string[] };
 }
 
-/** Watches the layout of the page from now on. */
 export function watchShifts(): Shifts {
   let sum = 0;
   const moved: string[] = [];
@@ -41,7 +39,7 @@ export function watchShifts(): Shifts {
   };
 }
 
-/** Lets the browser draw what has changed, and say what moved. */
+/** Lets the browser paint and report shifts. */
 export async function drawn(frames = 3): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -1,7 +1,7 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
-// Screens come lazily in the page; here they are loaded before the first test, so that none waits for them.
+// Screens are lazy in the page; loaded here, so that no test waits for them.
 import '../../src/app/App.tsx';
 import '../../src/app/CallbackRoute.tsx';
 import '../../src/app/DailyRoute.tsx';
@@ -43,7 +43,6 @@ let root: Root | undefined;
 let ground: HTMLElement | undefined;
 let server: StubServer | undefined;
 
-/** Draws something on an empty page. */
 export function draw(node: ReactNode): void {
   clear();
   ground = document.createElement('div');
@@ -53,19 +52,19 @@ export function draw(node: ReactNode): void {
   root.render(node);
 }
 
-/** Draws the same thing again with other properties. */
+/** Renders it again with other properties. */
 export function redraw(node: ReactNode): void {
   root?.render(node);
 }
 
-/** A visit to the product as a player has it. */
+/** A visit to the product like a player's. */
 export interface Visit {
   server: StubServer;
-  /** Addresses that the page was left for. */
+  /** URLs to which the page navigated away. */
   left: string[];
 }
 
-/** Opens an address of the product against a stub server; `remembered` is the browser's local login flag. */
+/** Opens a path of the product against a stub server; `remembered` sets the browser's login flag. */
 export async function visit(
   path: string,
   options: { answers: Record<string, unknown>; remembered?: boolean; width?: number; height?: number },
@@ -89,7 +88,7 @@ function clear(): void {
   ground = undefined;
 }
 
-/** Ends a visit: nothing of it is left for the next test. */
+/** Ends a visit and cleans up for the next test. */
 export function leave(): void {
   clear();
   server?.close();

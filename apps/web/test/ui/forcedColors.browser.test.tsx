@@ -17,7 +17,7 @@ afterEach(async () => {
   leaveHarness();
 });
 
-/** Ground, letters and edge of an element. */
+/** Background, text and border colors of an element. */
 function lookOf(element: Element | null | undefined): string {
   if (!element) throw new Error('It is not there.');
   const { backgroundColor, color, outlineStyle, outlineColor } = getComputedStyle(element);

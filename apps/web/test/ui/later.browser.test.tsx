@@ -11,7 +11,7 @@ afterEach(() => {
 
 const Item = () => <b>the item</b>;
 
-/** A room and what stands in it once its code is there. */
+/** A room, and its content once the code has loaded. */
 function roomOf(Later: ReturnType<typeof later>) {
   return function Room() {
     return (

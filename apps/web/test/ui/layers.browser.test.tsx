@@ -7,7 +7,7 @@ import { draw, leave } from '../support/visit.tsx';
 
 afterEach(leave);
 
-/** A screen's styles in a file that came before those of `ui/`, as chunks may. */
+/** A screen's styles in a sheet before those of `ui/`, as chunks may load. */
 function early(css: string): void {
   const style = document.createElement('style');
   style.textContent = css;

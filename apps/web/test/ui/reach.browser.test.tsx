@@ -10,7 +10,7 @@ afterEach(leave);
 
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
-/** Where its upper edge is seen, over some frames. */
+/** Positions of its top edge over some frames. */
 async function tops(element: Element): Promise<Set<number>> {
   const seen = new Set<number>();
   for (let count = 0; count < 30; count += 1) {

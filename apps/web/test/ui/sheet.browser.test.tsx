@@ -57,11 +57,11 @@ test('a sheet from the middle stands in the middle, over another one too', async
   const panel = page.getByRole('button', { name: 'Done' }).element().parentElement;
   const { top, bottom, height } = panel?.getBoundingClientRect() ?? new DOMRect();
   expect(height).toBeLessThan(window.innerHeight / 2);
-  // 40 px are left above, 24 below.
+  // 40 px remain above, 24 below.
   expect((top + bottom) / 2).toBeCloseTo(window.innerHeight / 2 + 8, 0);
 });
 
-/** A sheet that is taken out of the page where it is not open, and an opener that may be gone by then. */
+/** A sheet that is unmounted while closed, whose opener may be gone by then. */
 function OneSheet({ endsWith }: { endsWith: 'unmount' | 'no opener' | 'disabled opener' }) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -19,7 +19,7 @@ const RECEIPT: KeyringReceipt = {
 test('WAL-11 the success closes 5 s after it came, however often it is drawn again', async () => {
   const timers = manualTimers();
   const closed: number[] = [];
-  // As its sheet does, another function each time.
+  // A new callback on each render, as its sheet passes.
   const success = (drawing: number) => (
     <WithdrawalDone
       transfer={{ to: `0x${'b'.repeat(40)}`, valueWei: 10n ** 18n, feeWei: 1n }}

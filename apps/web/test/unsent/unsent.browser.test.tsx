@@ -14,7 +14,7 @@ import { MOONBEAN, xpOf } from '../../src/fixtures/wire.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, seen: { mode: 'solo', enemies: 2, level: 1 } } as const;
 const SEND = 'validate-game-score';
-/** The server is there, and takes no run for now. */
+/** The server is up but accepts no runs for now. */
 const RESTING = new Refusal(503, 'unavailable', 'The server restarts');
 const COUNTED = { success: true, valid: true, issues: [], run: settledRun() };
 
@@ -66,7 +66,7 @@ test('the settings lead to the runs that wait; one is sent by hand, and is gone 
 });
 
 test('all are sent one after the other, each once, and it says how many have arrived', async () => {
-  // After so many tries the next one by itself is a minute away.
+  // After so many attempts the next automatic one is a minute away.
   for (const number of [1, 2, 3]) await outbox.put(outboxRecord(number, { ...OWN, attempts: 9 }));
   const { server } = await home();
   await expect.poll(async () => (await outbox.of(MOONBEAN.discordId)).every(({ lastTry }) => lastTry)).toBe(true);

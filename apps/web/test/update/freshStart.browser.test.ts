@@ -13,7 +13,7 @@ let asked: { address: string; cache: RequestCache | undefined }[];
 
 let fetchHere: typeof fetch;
 
-/** What the server says to whatever is fetched. */
+/** Response to every fetch. */
 function answer(text: string | undefined): void {
   fetchHere = async (input, init) => {
     asked.push({ address: String(input), cache: init?.cache });
@@ -22,7 +22,7 @@ function answer(text: string | undefined): void {
   };
 }
 
-/** The page with a fetch of its own: what a test before this one left on its way asks by the window's. */
+/** The page with its own fetch; pending requests of earlier tests use the window's. */
 const page = new Proxy(window, {
   get: (target, key): unknown => (key === 'fetch' ? fetchHere : Reflect.get(target, key)),
 });

@@ -27,7 +27,7 @@ const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toast = () => page.getByRole('complementary', { name: 'Update' });
 const said = (): string => document.querySelector('#root [role="status"]')?.textContent ?? '';
-/** What was promised by now is done. */
+/** Lets pending promises settle. */
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 const drawn = () => expect.poll(() => document.querySelector('#root [role="status"]')).not.toBeNull();
 const says = (words: string | RegExp) => expect.element(toast()).toMatchTextContent(words);
@@ -81,7 +81,7 @@ async function open({
   return workers;
 }
 
-/** "Update Now" is pressed, and the newer worker does not begin in time. */
+/** Presses "Update Now"; the newer worker does not activate in time. */
 async function pressInVain(): Promise<FakeWorkers> {
   const workers = await open();
   await button('Update Now').click();
@@ -334,7 +334,7 @@ describe('in the page', () => {
     const show = (at: string) => inPage({ at, workers, reload, timers });
     draw(show('/home'));
     await drawn();
-    // Another tab has taken it.
+    // Another tab has activated the update.
     workers.takeOver();
     timers.pass(SETTLE_MS);
     await settled();

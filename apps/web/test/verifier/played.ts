@@ -6,20 +6,19 @@ import { claimOf } from '../../src/verifier/checkReplay.ts';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
 import { publicId } from '../../src/fixtures/wire.ts';
 
-/** Bytes as the server sends them: deflate-raw, base64. */
+/** Bytes as sent by the server: deflate-raw, base64. */
 export async function packed(bytes: Uint8Array): Promise<string> {
   const stream = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const deflated = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...deflated));
 }
 
-/** A run that a bot really played. */
 export function botReplay(number: number, skill: SkillName = 'average'): Replay {
   const seed = String(number).padStart(32, '7');
   return playRun({ seed, mode: 'solo', skill: SKILLS[skill] }).replay;
 }
 
-/** The n-th run of a bot as the server gives it, with a claim that is true. */
+/** A bot's n-th run as the server returns it, with a correct claim. */
 export async function played(number: number, skill: SkillName = 'average'): Promise<OpenReplay> {
   const replay = botReplay(number, skill);
   return { runId: publicId(number), replay: await packed(encodeReplay(replay)), claim: claimOf(simulate(replay)) };

@@ -7,7 +7,7 @@ import { leave, type Visit, visit } from '../support/visit.tsx';
 import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
 
-/** Thirty players over three real runs: more than one request. */
+/** Thirty players over three real runs, which takes more than one request. */
 const COUNT = 30;
 let bots: OpenReplay[];
 let replays: OpenReplay[];
@@ -194,7 +194,7 @@ describe('one’s own copy', () => {
   test('is checked without asking anybody', async () => {
     const { server } = await open();
     const asked = () => [...new Set(server.calls.map(({ name }) => name))].sort();
-    // The page's own, of which the wallet comes when the page rests.
+    // Requests of the page itself; the wallet's follows when the page is idle.
     const onOpening = ['config', 'leaderboards/scores', 'session'];
     await expect.poll(asked).toEqual(expect.arrayContaining(onOpening));
     await give(JSON.stringify(replayOf(bot(0))));

@@ -9,7 +9,7 @@ import { ProfileBeside } from '../../src/app/Providers.tsx';
 import { ProfileWithWallet } from '../../src/app/ProfileWithWallet.tsx';
 import { ShopRoute } from '../../src/app/ShopRoute.tsx';
 import { WithNav } from '../../src/app/Screens.tsx';
-// They come lazily in the page; here they are there before the first test.
+// Lazy in the page; loaded here before the first test.
 import '../../src/features/wallet/LowBalance.tsx';
 import '../../src/features/wallet/ProtectBanner.tsx';
 import '../../src/features/wallet/withdraw/WithdrawSheet.tsx';
@@ -39,7 +39,7 @@ interface Options {
 
 let server: StubServer | undefined;
 
-/** Anything, with a wallet and somebody signed in. */
+/** Renders a node for a signed-in player with a wallet. */
 export async function stage(node: ReactNode, options: Options): Promise<StubServer> {
   const { walletClient, chain = LOCAL_CHAIN, user, answers = {}, width = 1_440, height = 900 } = options;
   await page.viewport(width, height);
@@ -62,22 +62,21 @@ export async function stage(node: ReactNode, options: Options): Promise<StubServ
   return server;
 }
 
-/** The wallet tab alone, with time in hand. */
+/** The wallet tab alone, with optional manual timers. */
 export function atWallet(options: Options): Promise<StubServer> {
   return stage(<WalletTab timers={options.timers ?? browserTimers} />, options);
 }
 
-/** What the page says while the wallet asks elsewhere. */
+/** The notice shown while the wallet asks in its own window. */
 export function atWindowAsks(options: Options): Promise<StubServer> {
   return stage(<WindowAsks />, options);
 }
 
-/** The whole profile, open. */
 export function atProfile(options: Options): Promise<StubServer> {
   return stage(<ProfileWithWallet open onClose={() => undefined} />, options);
 }
 
-/** Home under its bar, the profile closed. */
+/** Home with its bar; the profile is closed. */
 export function atHome(options: Options): Promise<StubServer> {
   const home = (
     <>
@@ -89,7 +88,6 @@ export function atHome(options: Options): Promise<StubServer> {
   return stage(home, options);
 }
 
-/** The shop under its bar. */
 export function atShop(options: Options): Promise<StubServer> {
   const shop = (
     <>
@@ -100,7 +98,7 @@ export function atShop(options: Options): Promise<StubServer> {
   return stage(shop, options);
 }
 
-/** Ends it: nothing is left for the next test. */
+/** Ends it and cleans up for the next test. */
 export function leaveHarness(): void {
   showProfile(false);
   server?.close();

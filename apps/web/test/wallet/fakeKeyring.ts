@@ -8,7 +8,7 @@ import { LINKED } from '../../src/fixtures/wire.ts';
 
 export const TX_HASH = `0x${'ab'.repeat(32)}`;
 
-/** The linked wallet, open on this device. */
+/** The wallet is linked and opens on this device. */
 export const OPEN_HERE: KeyringStatus = {
   address: LINKED.address,
   walletId: LINKED.walletId,
@@ -19,7 +19,6 @@ export const OPEN_HERE: KeyringStatus = {
   isPersisted: true,
 };
 
-/** No wallet at all. */
 export const NO_WALLET: KeyringStatus = {
   ...OPEN_HERE,
   address: null,
@@ -33,7 +32,7 @@ export const RECEIPT: KeyringReceipt = { txHash: TX_HASH, nonce: 0, succeeded: t
 
 const named = (what: string, wallet: string | undefined): string => (wallet ? `${what} ${wallet}` : what);
 
-/** A keyring whose answers are set by the test; what it is asked is kept. */
+/** A keyring whose responses the test sets; records its requests. */
 export interface FakeKeyring extends Keyring {
   asked: string[];
   answers: Omit<Keyring, 'onChanged' | 'onWindowAsks' | 'counts' | 'close'>;
@@ -86,7 +85,7 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
   };
 }
 
-/** A server whose answers are set by the test; how often it is asked is kept. */
+/** A server whose responses the test sets; counts its requests. */
 export interface FakeWalletApi extends WalletApi {
   asked: string[];
   answers: WalletApi;
@@ -114,7 +113,7 @@ export function fakeWalletApi(): FakeWalletApi {
   };
 }
 
-/** Never answers. */
+/** A promise that never settles. */
 export function silence(): Promise<never> {
   return new Promise(() => {});
 }
@@ -123,12 +122,12 @@ export function refusal(code: WalletError['code'] = 'internal', message = 'No.')
   return () => Promise.reject(new WalletError(code, message));
 }
 
-/** Lets everything that is settled have its say. */
+/** Lets pending promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
-/** Lets time pass in steps, with all that follows from each. */
+/** Advances time in steps, settling promises after each. */
 export async function live(timers: ManualTimers, ms: number, stepMs = 500): Promise<void> {
   await settle();
   for (let passed = 0; passed < ms; passed += stepMs) {

@@ -10,7 +10,7 @@ let heard: FromKeyring[];
 let found: unknown[];
 let posted: unknown[][];
 
-/** The frame's window, written down instead of posted to. */
+/** The frame's window, whose `postMessage` is recorded. */
 function keyringWindow(): Window {
   if (!frame.contentWindow) throw new Error('The frame has no window.');
   return frame.contentWindow;

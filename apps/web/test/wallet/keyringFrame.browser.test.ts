@@ -42,7 +42,7 @@ function open(ticket = (): Promise<string> => Promise.resolve(`ticket ${(tickets
   return keyring;
 }
 
-/** The outcome of something under way, without waiting for it. */
+/** Records the outcome of pending work without awaiting it. */
 function outcomeOf(work: Promise<unknown>): { value?: unknown; thrown?: unknown } {
   const outcome: { value?: unknown; thrown?: unknown } = {};
   work.then(
@@ -306,7 +306,7 @@ describe('a dialog of the keyring', () => {
 describe('the keyring in a window of its own', () => {
   let window_: HTMLIFrameElement;
 
-  /** A page of the keyring elsewhere than in its frame, as a window is. */
+  /** A keyring page outside its frame, which stands for its window. */
   async function openPage(): Promise<ReturnType<typeof windowOf>> {
     window_ = document.createElement('iframe');
     window_.src = url;
@@ -319,7 +319,7 @@ describe('the keyring in a window of its own', () => {
     window_?.remove();
   });
 
-  /** A wallet that was signed in to its frame, and whose window has just been opened. */
+  /** A wallet signed in to its frame, whose window has just opened. */
   async function opened() {
     const ring = open();
     const changes: string[] = [];

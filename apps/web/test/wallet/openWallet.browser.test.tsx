@@ -1,4 +1,4 @@
-// The wallet comes lazily in the page; here it is loaded before the first test, so that none waits for it.
+// The wallet is lazy in the page; loaded here, so that no test waits for it.
 import '../../src/wallet/openWallet.ts';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const ADDRESS = `0x${'ef'.repeat(20)}`;
 const TICKET = { success: true, ticket: 'one', expiresAt: 1 };
 const frame = (): Element | null => document.querySelector('iframe[title="Wallet"]');
 
-/** The product with a page that stands in for the keyring's, and a wallet whose address the session does not know yet. */
+/** Responses with the URL of a fake keyring page, and a wallet that the session does not know yet. */
 function withKeyring(session: object = SIGNED_IN): Record<string, unknown> {
   return {
     ...session,
@@ -33,7 +33,7 @@ async function atHome(): Promise<StubServer> {
 
 afterEach(async () => {
   leave();
-  // The wallet closes after the page is gone: the next visit must not take its frame for its own.
+  // The wallet closes after the page, and the next visit must not pick up its frame.
   await expect.poll(frame).toBeNull();
 });
 

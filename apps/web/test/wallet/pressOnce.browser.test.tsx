@@ -13,7 +13,7 @@ const NONE: Partial<WalletView> = { status: 'discord_only_no_wallet', address: u
 const ELSEWHERE: Partial<WalletView> = { status: 'embedded_wallet_stuck', opensHere: false };
 const CLOSED: Partial<WalletView> = { status: 'storage_closed', opensHere: false, storage: 'askable' };
 
-/** Every button that asks the wallet: where it is, and what it asks. */
+/** Every button that calls the wallet: its place and the call. */
 const BUTTONS: readonly [name: string, asks: string, wallet: Partial<WalletView>, place: Place][] = [
   ['Protect wallet', 'protect', {}, atWallet],
   ['Add a way or a new kit', 'protect', { recovery: ['password'] }, atWallet],
@@ -40,7 +40,7 @@ describe('a button that asks the wallet', () => {
       const button = page.getByRole('button', { name, exact: true });
       await expect.element(button).toBeEnabled();
       const element = button.element() as HTMLButtonElement;
-      // No task in between: on a slow device presses wait in line, and nothing that was put off comes before them.
+      // No task in between: on a slow device clicks queue up and run before anything deferred.
       element.click();
       element.click();
       await new Promise((painted) => requestAnimationFrame(painted));

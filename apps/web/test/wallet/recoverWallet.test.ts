@@ -32,7 +32,7 @@ const OPENS_UNLINKED: WalletReading = { ...MADE_HERE, facts: undefined };
 
 type Step = 'reuse' | 'forceCreate' | 'signInAgain';
 
-/** Steps that write down what was done; each look finds the next thing, and a step that is named with an error throws it. */
+/** Steps that record themselves; each read returns the next state, and a step listed with a code throws that error. */
 function steps(looks: WalletReading[], codes: Partial<Record<Step, WalletError['code']>> = {}) {
   const done: Step[] = [];
   const take = (step: Step) => async () => {

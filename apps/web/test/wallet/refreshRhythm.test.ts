@@ -3,7 +3,7 @@ import { createRefreshRhythm } from '../../src/wallet/refreshRhythm.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { live, settle } from './fakeKeyring.ts';
 
-/** A page that is seen or not. */
+/** A document whose visibility the test sets. */
 export class FakeDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
 }

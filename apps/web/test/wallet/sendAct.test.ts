@@ -20,7 +20,7 @@ const contracts = {
 };
 const FRIEND = `0x${'b'.repeat(40)}` as const;
 
-/** A wallet that does, or says, what the test wants; what it was asked is kept. */
+/** A wallet with the given response; records its calls. */
 function walletOf(answer: () => Promise<typeof RECEIPT> = async () => RECEIPT) {
   const asked: { transaction: WantedTransaction; type: string }[] = [];
   const walletClient = {

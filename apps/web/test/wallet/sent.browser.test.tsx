@@ -20,7 +20,7 @@ const PENDING: KeyringSentTransaction = {
   state: 'pending',
 };
 const line = () => page.getByRole('list', { name: 'Sent and not final' }).getByRole('listitem');
-/** The line has these words among others. */
+/** Waits until the row contains a text. */
 const says = (words: string) => expect.poll(() => line().element().textContent).toContain(words);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -5,7 +5,7 @@ import { sentElsewhere } from '../../src/features/wallet/sent/useSent.ts';
 const ONE = `0x${'11'.repeat(20)}`;
 const OTHER = `0x${'33'.repeat(20)}`;
 
-/** The n-th transaction of the player, as the server tells it. */
+/** The player's n-th transaction as the server returns it. */
 const row = (number: number, part: Partial<OwnTransaction> = {}): OwnTransaction => ({
   txHash: `0x${number.toString(16).padStart(64, '0')}`,
   type: 'WITHDRAWAL',

@@ -16,7 +16,7 @@ const { fetch } = window;
 
 let calls: { url: string; body: unknown }[] = [];
 
-/** The next answers are these, whoever is asked. */
+/** Makes every request return this response. */
 function answering(status: number, text: string): void {
   window.fetch = async (input, init) => {
     calls.push({

@@ -40,7 +40,7 @@ const NONE: WalletFacts = { linked: null, pending: null, history: [] };
 const READY: WalletFacts = { linked: LINKED, pending: null, history: [] };
 const WANTED = { to: `0x${'cc'.repeat(20)}`, data: '0x', valueWei: '1500000000000000000' } as const;
 
-/** A wallet client in a page that is seen, with a linked wallet unless told. */
+/** A wallet client in a visible page, with a linked wallet by default. */
 function walletClientOf(
   options: { facts?: WalletFacts; chain?: ChainConfig | null; provider?: WalletProviderName } = {},
 ) {
@@ -80,7 +80,7 @@ function walletClientOf(
     onSending: () => void (heard.sendings += 1),
     onContradiction: (facts) => heard.reports.push(facts),
   });
-  /** What a creation that works leaves behind. */
+  /** State after a successful creation. */
   keyring.answers.create = async () => {
     server.facts = READY;
     keyring.answers.status = async () => OPEN_HERE;

@@ -6,7 +6,7 @@ import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';
 import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 
-/** The wallet holds 5 MON, and a transfer is quoted 0.002667. */
+/** The wallet holds 5 MON; a transfer is quoted at 0.002667. */
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const MAX = '4.997333';
 
@@ -51,14 +51,14 @@ test('WAL-07 the form has a destination, the available balance, an amount and th
   expect(walletClient.asked[0]).toEqual({ what: 'quote', transaction: { to: ADDRESS, data: '0x', valueWei: '0' } });
 });
 
-/** One form for all rows: each begins where nothing is wrong. */
+/** The cases share one form; each starts from valid values. */
 async function rightedForm(...words: string[]): Promise<void> {
   await typed(OTHER, '1');
   await expect.element(submit()).toBeEnabled();
   for (const each of words) expect(said(each).elements()).toHaveLength(0);
 }
 
-/** What is typed in a field is said to be wrong, the button is shut, and Enter leads nowhere. */
+/** Expects an error for the field, a disabled button, and no effect of Enter. */
 async function shutBy({ label, text, words }: { label: string; text: string; words: string }): Promise<void> {
   await field(label).fill(text);
   await expect.element(said(words), { message: text }).toBeVisible();

@@ -17,7 +17,7 @@ const gain = (): string | undefined => document.querySelector('[data-testid="xp-
 const phase = (): string | undefined => document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase;
 const spoken = (): string => place.querySelector('[role="status"]')?.textContent ?? '';
 
-/** Effects run after the first paint, in order: once this one did, those before it have subscribed. */
+/** Effects run after the first paint, in order: once this one has run, those before it have subscribed. */
 function AfterEffects({ onDone }: { onDone: () => void }) {
   useEffect(() => onDone());
   return null;

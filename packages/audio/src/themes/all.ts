@@ -5,7 +5,7 @@ import { STORM } from './storm.ts';
 import { SUNNY } from './sunny.ts';
 
 /**
- * Every theme. All draw on the notes of C major, as the effects do; their tempos stand as 3 to 4 to 5.
+ * All themes. They use the notes of C major, like the effects; their tempos have the ratio 3 to 4 to 5.
  *
  * @example THEMES.glass.tempo // 90
  */

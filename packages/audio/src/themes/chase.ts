@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-/** Driving, in A minor with the leading note of its dominant; the middle opens into C. */
+/** Driving, in A minor with the leading tone of its dominant; the middle opens into C. */
 export const CHASE: Theme = {
   name: 'chase',
   tempo: 150,

@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-/** Calm and clear, between F and A minor: a bell that falls a fourth, and a circle of fifths in the middle. */
+/** Calm and clear, between F and A minor: a bell falling a fourth, and a circle of fifths in the middle. */
 export const GLASS: Theme = {
   name: 'glass',
   tempo: 90,

@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-/** Wide and heavy, in D dorian at half time: a horn call of fifths over a bass that walks down. */
+/** Wide and heavy, in D dorian at half time: a horn call of fifths over a descending bass. */
 export const STORM: Theme = {
   name: 'storm',
   tempo: 120,

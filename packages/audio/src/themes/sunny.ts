@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-/** Bright and bouncing, in C major: a climb of a sixth that keeps coming back, and one cloud (F minor) before home. */
+/** Bright and bouncy, in C major: a recurring rise of a sixth, and one F minor chord before the return. */
 export const SUNNY: Theme = {
   name: 'sunny',
   tempo: 120,

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the pages are built for, as the bundler names them; README.md says the same. What is newer than these needs a
- * fallback (`scripts/src/testing/newerApis.ts`).
+ * Oldest supported browsers in the bundler's notation; keep in sync with README.md. Newer features need a fallback
+ * (`scripts/src/testing/newerApis.ts`).
  */
 export const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];

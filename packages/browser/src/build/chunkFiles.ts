@@ -1,4 +1,4 @@
-/** What a bundler made, as far as it is used here: files by their names. */
+/** The parts of a bundler's output used here: files by name. */
 export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 interface Chunk {
@@ -10,7 +10,7 @@ interface Chunk {
 }
 
 /**
- * Chunks that hold any of these modules.
+ * Returns the chunks that contain any of the modules.
  *
  * @example chunksOf(['/src/main.ts'], {}) // []
  */
@@ -22,7 +22,7 @@ export function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
 }
 
 /**
- * Files of chunks and of all they import, in the order they are met.
+ * Returns the files of chunks and of everything they import, in order of discovery.
  *
  * @example filesOf(['assets/index.js'], {}) // []
  */

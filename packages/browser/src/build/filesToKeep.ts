@@ -1,8 +1,8 @@
 import { type Bundle, chunksOf, filesOf } from './chunkFiles.ts';
 
 /**
- * What is needed of a build without a network: the chunks that hold these modules, all they import, and the files that those name. Throws
- * where a module is in no chunk.
+ * Returns the files needed offline: the chunks of the given modules, everything they import, and their assets. Throws
+ * if a module is in no chunk.
  *
  * @example filesToKeep([], {}) // Set []
  */

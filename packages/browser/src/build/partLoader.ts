@@ -1,20 +1,20 @@
-/** The bundler's own name of what asks for the files of a part. */
+/** The bundler's internal id of its preload helper. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** How a page asks for its parts. */
+/** How a page loads its lazy chunks. */
 export interface PartLoading {
-  /** Where its files lie. */
+  /** Base URL of the files. */
   readonly base: string;
   /**
-   * A script that did not come is asked for again too, as a part may be wanted later that could not be had before. A page takes a module
-   * for missing as long as it stands, once it asked for it as one: scripts are then fetched as files first, which the browser keeps.
+   * Also retries scripts that failed to load. A browser caches the failure of a module import for the page's lifetime,
+   * so scripts are first fetched as plain files, which it can then import from its cache.
    */
   readonly asksAgain?: boolean;
 }
 
 /**
- * What runs in the page before a part does: its files, and those they need, are asked for at once, and its sheets are there first. The
- * bundler's own is twice as long, and never asks again for a sheet that did not come.
+ * Code that runs before a lazy chunk: preloads its files and dependencies at once and waits for its stylesheets. The
+ * bundler's own helper is twice as long and never retries a failed stylesheet.
  *
  * @example partLoaderCode({ base: '/' }).includes('modulepreload') // true
  */
@@ -48,7 +48,7 @@ export const __vitePreload = async (load, files = []) => {
 };
 `;
 
-/** A plugin of Vite, as far as it is used here. */
+/** The part of Vite's plugin type used here. */
 interface Plugin {
   readonly name: string;
   readonly enforce: 'pre';
@@ -57,7 +57,7 @@ interface Plugin {
 }
 
 /**
- * Puts a short loader of parts in the place of the bundler's.
+ * Replaces the bundler's preload helper by a shorter one.
  *
  * @example partLoader({ base: '/frame/' }).name // 'jumpy-part-loader'
  */

@@ -1,14 +1,17 @@
-/** What a bundler knows of a module, as far as it is used here. */
+/** The part of the bundler's module info used here. */
 export interface Chunking {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** The parts of a page, in the order they come: what all these modules reach, and no part before it holds. */
+/**
+ * Named chunks of a page, in loading order. A chunk contains what all of its modules import, unless an earlier chunk
+ * does.
+ */
 export type Parts = readonly (readonly [name: string, ...modules: string[]])[];
 
 /**
- * Names the part that a module comes with: left to itself the bundler makes a file of each few lines that two screens share, and on a
- * slow network every file waits for its turn.
+ * Assigns modules to named chunks. By default the bundler creates a file for every few lines two screens share, and on
+ * a slow network each file costs a round trip.
  *
  * @example createPartOf([['index', '/src/main.ts']])('/src/main.ts', { getModuleInfo: () => null }) // 'index'
  */

@@ -6,7 +6,7 @@ import {
 } from '../http/account.ts';
 import { served } from './served.ts';
 
-/** The account itself: what is held of it, and its end. */
+/** Account endpoints: data export and deletion. */
 export const accountEndpoints = {
   data: served(accountDataEndpoint, {
     access: 'player',

@@ -1,7 +1,7 @@
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
 import { served } from './served.ts';
 
-/** The panel's door and its memory. */
+/** Admin access and audit log endpoints. */
 export const adminEndpoints = {
   access: served(adminAccessEndpoint, {
     access: 'admin',

@@ -23,7 +23,7 @@ import { served } from './served.ts';
 const reads = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
 const acts = { ...reads, fresh: true } as const;
 
-/** What administrators see of users, and do to them. */
+/** Endpoints for administrators to view and edit users. */
 export const adminUserEndpoints = {
   stats: served(adminStatsEndpoint, { ...reads, summary: 'Totals, active players by period, and what was done last' }),
   users: served(adminUsersEndpoint, { ...reads, summary: 'The users, paged and sorted', query: AdminUsersQuery }),

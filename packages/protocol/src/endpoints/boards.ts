@@ -10,7 +10,7 @@ import { rivalsEndpoint, RivalsQuery } from '../http/rivals.ts';
 import { scoresWithoutRoomsEndpoint } from '../http/scoresWithoutRooms.ts';
 import { served } from './served.ts';
 
-/** Boards, and the daily course with its own. */
+/** Endpoints of the boards and the daily course. */
 export const boardEndpoints = {
   board: served(boardEndpoint, {
     access: 'public',

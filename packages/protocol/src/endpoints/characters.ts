@@ -10,7 +10,7 @@ import {
 } from '../http/characters.ts';
 import { served } from './served.ts';
 
-/** The shop, the own collection and the character at play. */
+/** Endpoints of the shop, the player's collection and the equipped character. */
 export const characterEndpoints = {
   shop: served(shopEndpoint, {
     access: 'player',

@@ -1,7 +1,7 @@
 import { claimDailyEndpoint, dailyClaimEndpoint, TimeZoneBody, timeZoneEndpoint } from '../http/claims.ts';
 import { served } from './served.ts';
 
-/** What is claimed day by day. */
+/** Daily-claim endpoints. */
 export const claimEndpoints = {
   dailyClaim: served(dailyClaimEndpoint, {
     access: 'player',

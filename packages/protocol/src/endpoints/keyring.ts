@@ -22,10 +22,13 @@ import {
 } from '../http/keyring.ts';
 import { served } from './served.ts';
 
-/** A blob of 16 KiB doubles where its quotes are escaped, and a split may bring two. */
+/** Escaping its quotes can double a blob of 16 KiB, and a split may send two. */
 const BLOB_BODY_BYTES = 96 * 1024;
 
-/** The keyring's side: its Origin and a bearer token, never a cookie. Everything is a POST, which always says its Origin. */
+/**
+ * Endpoints for the keyring's origin, authenticated by a bearer token, never by a cookie. All are POST, which always
+ * sends an Origin header.
+ */
 export const keyringEndpoints = {
   token: served(keyringTokenEndpoint, {
     access: 'public',

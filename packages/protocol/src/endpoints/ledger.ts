@@ -1,7 +1,7 @@
 import { ledgerEndpoint, LedgerQuery, playerXpEndpoint, PlayerXpParams } from '../http/ledger.ts';
 import { served } from './served.ts';
 
-/** Why XP is what it is. */
+/** Endpoints that explain a player's XP. */
 export const ledgerEndpoints = {
   ledger: served(ledgerEndpoint, {
     access: 'player',

@@ -8,7 +8,7 @@ import {
 } from '../http/live.ts';
 import { served } from './served.ts';
 
-/** Runs under way, and who lets others watch them. */
+/** Endpoints of live runs and the setting that allows watching them. */
 export const liveEndpoints = {
   list: served(liveRunsEndpoint, {
     access: 'public',

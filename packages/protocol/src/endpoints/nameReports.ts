@@ -8,7 +8,7 @@ import {
 } from '../http/nameReports.ts';
 import { served } from './served.ts';
 
-/** Names that are reported, and what is decided about them. */
+/** Endpoints to report names and decide on reports. */
 export const nameReportEndpoints = {
   report: served(nameReportEndpoint, {
     access: 'player',

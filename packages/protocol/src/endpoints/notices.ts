@@ -1,7 +1,7 @@
 import { noticesEndpoint, NoticesQuery, readNoticesEndpoint, ReadNoticesBody } from '../http/notices.ts';
 import { served } from './served.ts';
 
-/** The bell. */
+/** Notification endpoints. */
 export const noticeEndpoints = {
   notices: served(noticesEndpoint, {
     access: 'player',

@@ -8,7 +8,7 @@ import {
 } from '../http/onboarding.ts';
 import { served } from './served.ts';
 
-/** What stands before the first counted run, and the roles it goes by. */
+/** Endpoints of onboarding before the first counted run, and of the roles it depends on. */
 export const onboardingEndpoints = {
   status: served(onboardingStatusEndpoint, {
     access: 'player',

@@ -9,7 +9,7 @@ import {
 } from '../http/ownerActs.ts';
 import { served } from './served.ts';
 
-/** What owners of the contracts do and see: the shop's items, revenue, and their acts in the log. */
+/** Endpoints for contract owners: shop items, revenue, and their actions in the audit log. */
 export const ownerActEndpoints = {
   ownership: served(ownershipEndpoint, {
     access: 'admin',

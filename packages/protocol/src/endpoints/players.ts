@@ -16,7 +16,7 @@ import {
 import { refreshProfileEndpoint } from '../http/session.ts';
 import { served } from './served.ts';
 
-/** Players, their stats and their XP. */
+/** Endpoints of players, their stats and their XP. */
 export const playerEndpoints = {
   userInfo: served(userInfoEndpoint, {
     access: 'player',

@@ -13,7 +13,7 @@ import {
 } from '../http/profiles.ts';
 import { served } from './served.ts';
 
-/** Players as everybody may see them, and who lets nobody. */
+/** Endpoints of public profiles and their visibility. */
 export const profileEndpoints = {
   own: served(ownProfileEndpoint, {
     access: 'player',

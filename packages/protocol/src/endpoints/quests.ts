@@ -7,7 +7,7 @@ import {
 } from '../http/quests.ts';
 import { served } from './served.ts';
 
-/** Quests and their rewards. */
+/** Quest and reward endpoints. */
 export const questEndpoints = {
   quests: served(questsEndpoint, {
     access: 'player',

@@ -7,7 +7,7 @@ import {
 } from '../http/referral.ts';
 import { served } from './served.ts';
 
-/** Who invited whom. */
+/** Invite endpoints. */
 export const referralEndpoints = {
   referrer: served(referrerEndpoint, {
     access: 'public',

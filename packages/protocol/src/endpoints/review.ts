@@ -18,7 +18,7 @@ import {
 } from '../http/review.ts';
 import { served } from './served.ts';
 
-/** Review of runs and claims, the state of the product, and its switches. */
+/** Endpoints to review runs and claims, show the product's health and change its switches. */
 export const reviewEndpoints = {
   review: served(reviewEndpoint, {
     access: 'admin',

@@ -21,7 +21,7 @@ import { served } from './served.ts';
 const READS = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
 const ACTS = { access: 'admin', fresh: true, limit: 'admin', tag: 'admin' } as const;
 
-/** The owner's tools: roles in the army's contract. */
+/** Owner endpoints to sync roles into the army contract. */
 export const roleSyncEndpoints = {
   addUser: served(addUserEndpoint, {
     ...ACTS,

@@ -1,7 +1,7 @@
 import { roomRaceEndpoint, RoomRaceParams, roomRacePreviewEndpoint } from '../http/roomRaces.ts';
 import { served } from './served.ts';
 
-/** Games of rooms, once they are over. */
+/** Endpoints of finished room games. */
 export const roomRaceEndpoints = {
   race: served(roomRaceEndpoint, {
     access: 'public',

@@ -1,7 +1,7 @@
 import { RoomQuery, roomSocketEndpoint } from '../room/socket.ts';
 import { served } from './served.ts';
 
-/** Games of many on one course. */
+/** Multiplayer room endpoints. */
 export const roomEndpoints = {
   socket: served(roomSocketEndpoint, {
     access: 'player',

@@ -20,10 +20,10 @@ import {
 import { CommitmentsQuery, commitmentsEndpoint } from '../http/commitments.ts';
 import { served } from './served.ts';
 
-/** A replay of half an hour, its claim, and some air. */
+/** A replay of half an hour with its claim, plus a margin. */
 const RUN_BODY_BYTES = 64 * 1024;
 
-/** Runs: playing, sending, reading, reviving and attesting them. */
+/** Run endpoints: start, submit, read, revive and attest. */
 export const runEndpoints = {
   startSession: served(startSessionEndpoint, {
     access: 'player',
@@ -60,7 +60,7 @@ export const runEndpoints = {
     summary: 'Goes on with such a run in another page',
     body: RunResumeBody,
   }),
-  /** One address with two bodies: pages know them as two endpoints. */
+  /** One path with two request bodies; pages use it as two endpoints. */
   score: served(
     { method: 'POST', path: sessionScoreEndpoint.path, answer: z.union([SessionScoreAnswer, StorageScoreAnswer]) },
     {

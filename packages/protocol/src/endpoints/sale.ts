@@ -13,7 +13,7 @@ import {
 } from '../http/sale.ts';
 import { served } from './served.ts';
 
-/** The sale of the army. */
+/** Endpoints of the army sale. */
 export const saleEndpoints = {
   sale: served(saleEndpoint, {
     access: 'player',

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { Endpoint, Given } from '../endpoint.ts';
 
 /**
- * Who may ask: everybody, whoever is signed in, administrators, or the player behind a bearer token of the keyring. Under `keyring/`
- * requests come from the keyring's page and cookies mean nothing, everywhere else from the app's.
+ * Who may call an endpoint: everyone, signed-in players, administrators, or a player with a keyring bearer token.
+ * Endpoints under `keyring/` only accept the keyring's origin and ignore cookies; all others only accept the app's.
  */
 export type Access = 'public' | 'player' | 'admin' | 'keyring';
 
-/** Allowances that endpoints draw on; the server has their figures. */
+/** Names of rate limits; the server defines their values. */
 export type LimitName =
   | 'read'
   | 'write'
@@ -36,7 +36,7 @@ export type LimitName =
   | 'report'
   | 'room';
 
-/** Headings of the documentation. */
+/** Section headings of the documentation. */
 export type EndpointTag =
   | 'admin'
   | 'boards'
@@ -60,25 +60,25 @@ export type EndpointTag =
   | 'wallets'
   | 'xp';
 
-/** What the server holds a request to, and what the documentation says of it. */
+/** Server-side policy of an endpoint, also shown in the documentation. */
 export interface EndpointPolicy {
   readonly access: Access;
-  /** Of what administrators do: only with a sign-in of the last ten minutes (`fresh_sign_in_needed`). */
+  /** For admin actions: requires a sign-in within the last ten minutes (`fresh_sign_in_needed`). */
   readonly fresh?: true;
   readonly limit: LimitName;
   readonly tag: EndpointTag;
   readonly summary: string;
-  /** Most bytes of a body, where it may be larger than others. */
+  /** Overrides the default maximum body size, in bytes. */
   readonly maxBodyBytes?: number;
 }
 
-/** A line of the table: an endpoint with its policy, and with the schemas of what a request brings. */
+/** A table row: an endpoint with its policy and request schemas. */
 export type ServedEndpoint<
   Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Asked extends Given = Given,
 > = Endpoint<Answer, Asked> & EndpointPolicy & Asked;
 
-/** Writes a line of the table; the schemas are the very ones that the endpoint names. */
+/** Creates a table row; the schemas must be those of the endpoint's type. */
 export function served<Answer extends z.ZodMiniType | undefined, Asked extends Given>(
   endpoint: Endpoint<Answer, Asked>,
   policy: EndpointPolicy & Asked,

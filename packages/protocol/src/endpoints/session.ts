@@ -19,7 +19,7 @@ import {
 } from '../http/signInCodes.ts';
 import { served } from './served.ts';
 
-/** Signing in and out, and what a page asks before anybody is signed in. */
+/** Endpoints to sign in and out, and those a page calls before sign-in. */
 export const sessionEndpoints = {
   signIn: served(signInEndpoint, {
     access: 'public',
@@ -62,7 +62,7 @@ export const sessionEndpoints = {
   }),
 } as const;
 
-/** A sign-in handed over by a code that is shown here and typed there. */
+/** Endpoints to hand over a sign-in by typing a code shown on another device. */
 export const signInCodeEndpoints = {
   create: served(newSignInCodeEndpoint, {
     access: 'player',
@@ -92,7 +92,7 @@ export const signInCodeEndpoints = {
   }),
 } as const;
 
-/** The way in by Privy; while the keyring is in use it is not there (404). */
+/** Privy sign-in endpoints; 404 while the keyring is enabled. */
 export const privyEndpoints = {
   session: served(privySessionEndpoint, {
     access: 'public',

@@ -12,7 +12,7 @@ import {
 import { keyringTicketEndpoint, walletEndpoint } from '../http/wallets.ts';
 import { served } from './served.ts';
 
-/** Wallets as the app sees them, and the chain. */
+/** Wallet endpoints of the app, and the chain. */
 export const walletEndpoints = {
   wallet: served(walletEndpoint, {
     access: 'player',

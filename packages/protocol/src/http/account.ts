@@ -3,30 +3,33 @@ import { TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { DoneAnswer } from './session.ts';
 
-/** All that is held of the player, as a file of JSON. */
+/** Downloads all data stored about the player, as a JSON file. */
 export const accountDataEndpoint: Endpoint<undefined, Nothing> = {
   method: 'GET',
   path: 'account/data',
   answer: undefined,
 };
 
-/** Ends every session of the player, this one too. */
+/** Ends all sessions of the player, including the current one. */
 export const signOutEverywhereEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
   method: 'POST',
   path: 'account/sign-out-everywhere',
   answer: DoneAnswer,
 };
 
-/** When the account goes. */
+/** When the account will be deleted. */
 export const DeleteAccountAnswer = z.object({ success: z.literal(true), deletionAt: TimeMs });
-/** Asks for the account to be deleted in seven days, and signs out everywhere; only with a sign-in of the last ten minutes. */
+/**
+ * Schedules deletion of the account in seven days and signs out everywhere; requires a sign-in within the last ten
+ * minutes.
+ */
 export const deleteAccountEndpoint: Endpoint<typeof DeleteAccountAnswer, Nothing> = {
   method: 'POST',
   path: 'account/delete',
   answer: DeleteAccountAnswer,
 };
 
-/** Takes back the wish to be deleted. */
+/** Cancels the scheduled deletion. */
 export const keepAccountEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
   method: 'POST',
   path: 'account/keep',

@@ -2,35 +2,38 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 
-/** The header in which requests of the panel name their administrator (ADMIN-03): it must be the session's, and alone opens nothing. */
+/**
+ * Header in which admin requests name their administrator (ADMIN-03). It must match the session and grants no access by
+ * itself.
+ */
 export const ADMIN_HEADER = 'x-admin-discord-id';
 
-/** What those read who may not (ADMIN-04). */
+/** Text shown to users without admin access (ADMIN-04). */
 export const ACCESS_DENIED = 'Access Denied - Only authorized administrators can access this panel.';
 
-/** Why an administrator does something: the player it concerns reads it. */
+/** An administrator's reason for an action; shown to the affected player. */
 export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
-/** Whoever may ask is an administrator. */
+/** Response for administrators only. */
 export const AdminAccessAnswer = z.object({ success: z.literal(true), username: z.string() });
-/** Whether the panel is open to whoever asks (ADMIN-02). */
+/** Whether the caller may use the admin panel (ADMIN-02). */
 export const adminAccessEndpoint: Endpoint<typeof AdminAccessAnswer, Nothing> = {
   method: 'GET',
   path: 'admin/access',
   answer: AdminAccessAnswer,
 };
 
-/** `begin` stands before an act, `end` after it; `refused` is somebody who wanted in. */
+/** `begin` and `end` are written before and after an action; `refused` records a denied access. */
 export const AuditKind = z.enum(['begin', 'end', 'refused']);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** A line of the audit log; `before` and `after` are JSON, as it was written. */
+/** An entry of the audit log; `before` and `after` are JSON as written. */
 export const AuditLine = z.object({
   seq: Count,
   at: TimeMs,
   actId: PublicId,
   kind: AuditKind,
-  /** The administrator's name as it was; null of whoever was refused without an account. */
+  /** The administrator's name at that time; null if a caller without an account was refused. */
   admin: z.nullable(z.string()),
   act: z.string(),
   subject: z.string(),
@@ -42,15 +45,18 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** Lines of a page of the log. */
+/** Entries per page of the log. */
 export const AUDIT_PAGE = 50;
-/** From behind a line, the newest first; of one subject, or whose act, subject, administrator or reason holds a text. */
+/**
+ * Entries after a cursor, newest first; optionally of one subject, or with a text in act, subject, administrator or
+ * reason.
+ */
 export const AuditQuery = z.object({
   before: z.optional(z.coerce.number<number>().check(z.int(), z.positive())),
   subject: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.maxLength(100))),
 });
-/** `total` and `head` are of the whole log; the head is the hash of its last line, empty before the first. */
+/** `total` and `head` refer to the whole log; `head` is the hash of its last entry, empty before the first. */
 export const AuditAnswer = z.object({
   success: z.literal(true),
   lines: z.array(AuditLine),

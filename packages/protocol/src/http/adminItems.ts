@@ -5,13 +5,13 @@ import { Wei } from './chain.ts';
 import { ShopItem } from './characters.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** A picture of an item has fewer bytes than this: 10 MB (ADMIN-21, READ-17). */
+/** Upper limit of an item image in bytes, exclusive: 10 MB (ADMIN-21, READ-17). */
 export const ITEM_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** The most letters of a new item's name; those that the contract has may be longer. */
+/** Maximum length of a new item's name; existing names in the contract may be longer. */
 export const ITEM_NAME_LENGTH = 40;
 
-/** The shop as its keepers see it: hidden items too. `owner` and `earningsWei` are null while the chain does not answer. */
+/** The shop for its owners, including hidden items. `owner` and `earningsWei` are null if the chain is unavailable. */
 export const AdminItemsAnswer = z.object({
   success: z.literal(true),
   contract: WalletAddress,
@@ -20,25 +20,25 @@ export const AdminItemsAnswer = z.object({
   items: z.array(ShopItem),
   readAt: TimeMs,
   isStale: z.boolean(),
-  /** Whether a pinning service keeps pictures, beside this server. */
+  /** Whether a pinning service stores images in addition to this server. */
   hasService: z.boolean(),
 });
 export type AdminItemsAnswer = z.infer<typeof AdminItemsAnswer>;
-/** The shop as the chain has it now (ADMIN-10 to ADMIN-12, ADMIN-28). */
+/** The shop's current state on chain (ADMIN-10 to ADMIN-12, ADMIN-28). */
 export const adminItemsEndpoint: Endpoint<typeof AdminItemsAnswer, Nothing> = {
   method: 'GET',
   path: 'admin/items',
   answer: AdminItemsAnswer,
 };
 
-/** What the metadata beside a picture tells of the item (ADMIN-14, ADMIN-22). */
+/** Fields of the item's metadata besides its image (ADMIN-14, ADMIN-22). */
 export const ItemPinQuery = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   itemType: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(1)),
   xpBonus: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(100)),
   priceWei: Wei,
 });
-/** The names on IPFS that the contract is told; `image` is where this server shows the picture. */
+/** IPFS URIs for the contract; `image` is the URL of the image on this server. */
 export const ItemPinAnswer = z.object({
   success: z.literal(true),
   imageUri: z.string(),
@@ -47,7 +47,7 @@ export const ItemPinAnswer = z.object({
   bytes: Count,
 });
 export type ItemPinAnswer = z.infer<typeof ItemPinAnswer>;
-/** Pins a picture, encoded anew, and the metadata that shows it (ADMIN-40). The body is the picture's bytes. */
+/** Re-encodes an image and pins it together with its metadata (ADMIN-40). The body contains the image bytes. */
 export const itemPinEndpoint: Endpoint<typeof ItemPinAnswer, { query: typeof ItemPinQuery }> = {
   method: 'POST',
   path: 'admin/item-pins',

@@ -4,7 +4,7 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** What revives have earned; amounts in MON (DATA-17). `contractBalance` is null while the chain does not answer. */
+/** Revenue from revives; amounts in MON (DATA-17). `contractBalance` is null if the chain is unavailable. */
 export const ReviveStats = z.object({
   totalRevives: Count,
   totalRevenue: z.number(),
@@ -17,7 +17,7 @@ export type ReviveStats = z.infer<typeof ReviveStats>;
 export const ReviveTransaction = z.object({
   timestamp: Count,
   player: WalletAddress,
-  /** Whose wallet it is; null while nobody has linked it. */
+  /** Owner of the wallet; null if it is not linked. */
   publicId: z.nullable(PublicId),
   amount: z.number(),
   txHash: TxHash,
@@ -25,7 +25,7 @@ export const ReviveTransaction = z.object({
 });
 export type ReviveTransaction = z.infer<typeof ReviveTransaction>;
 
-/** The last 50 transactions, newest first. `owner` and `balanceWei` are null while the chain does not answer. */
+/** The last 50 transactions, newest first. `owner` and `balanceWei` are null if the chain is unavailable. */
 export const AdminRevivesAnswer = z.object({
   success: z.literal(true),
   contract: WalletAddress,
@@ -35,7 +35,7 @@ export const AdminRevivesAnswer = z.object({
   transactions: z.array(ReviveTransaction),
 });
 export type AdminRevivesAnswer = z.infer<typeof AdminRevivesAnswer>;
-/** What revives have earned, and who paid them (ADMIN-76, ADMIN-86). */
+/** Revenue from revives and the payments behind it (ADMIN-76, ADMIN-86). */
 export const adminRevivesEndpoint: Endpoint<typeof AdminRevivesAnswer, Nothing> = {
   method: 'GET',
   path: 'admin/revives',

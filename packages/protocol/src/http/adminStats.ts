@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 
-/** The periods of the statistics (ADMIN-42, DATA-16). */
+/** Statistics periods (ADMIN-42, DATA-16). */
 export const STATS_PERIODS = ['1d', '7d', '30d', '3m', 'lifetime'] as const;
 
-/** Where a lifetime begins: 2020-01-01 (ADMIN-43), milliseconds since 1970. */
+/** Start of the lifetime period: 2020-01-01 (ADMIN-43), in milliseconds since 1970. */
 export const LIFETIME_FROM_MS = Date.UTC(2020, 0, 1);
 
-/** What somebody did last (DATA-14); `timestamp` is ISO 8601. */
+/** A user's latest activity (DATA-14); `timestamp` is ISO 8601. */
 export const RecentActivity = z.object({
   id: PublicId,
   username: z.string(),
@@ -20,11 +20,14 @@ export const RecentActivity = z.object({
 });
 export type RecentActivity = z.infer<typeof RecentActivity>;
 
-/** A UTC day: who came, who played, and how often. */
+/** Sign-ups, active players and runs of a UTC day. */
 export const StatsDay = z.object({ day: TimeMs, joined: Count, players: Count, runs: Count });
 export type StatsDay = z.infer<typeof StatsDay>;
 
-/** `activePlayers` have played in the last seven days; `periods` count who has played since each began (READ-87). `days` are the last 90. */
+/**
+ * `activePlayers` played in the last seven days; `periods` counts players since each period began (READ-87). `days`
+ * covers the last 90.
+ */
 export const AdminStatsAnswer = z.object({
   success: z.literal(true),
   stats: z.object({ totalUsers: Count, totalJumps: Count, totalGames: Count, activePlayers: Count }),
@@ -33,7 +36,7 @@ export const AdminStatsAnswer = z.object({
   days: z.array(StatsDay),
 });
 export type AdminStatsAnswer = z.infer<typeof AdminStatsAnswer>;
-/** What the product comes to (ADMIN-41 to ADMIN-45). */
+/** Product statistics (ADMIN-41 to ADMIN-45). */
 export const adminStatsEndpoint: Endpoint<typeof AdminStatsAnswer, Nothing> = {
   method: 'GET',
   path: 'admin/stats',

@@ -5,18 +5,17 @@ import type { Endpoint } from '../endpoint.ts';
 import { Reason } from './admin.ts';
 import { DoneAnswer } from './session.ts';
 
-/** Columns by which the table of users is sorted (ADMIN-57). */
+/** Sortable columns of the user table (ADMIN-57). */
 export const USER_COLUMNS = ['username', 'wallet_address', 'topRole', 'phase', 'invite_count'] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number];
-/** How many users a page may have (ADMIN-53, ADMIN-54). */
+/** Page sizes of the user table (ADMIN-53, ADMIN-54). */
 export const USER_PAGE_SIZES = [10, 20, 50, 100] as const;
 export const USER_PAGE_SIZE = 20;
 
-/** 1, 2 or 3. */
 export const UserPhaseNumber = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const Wallet = z.nullable(z.string());
 
-/** A row of the table of users (DATA-19), with what the first view shows of each (ADMIN-50). `id` is the public one. */
+/** A row of the user table (DATA-19), with the fields of the overview (ADMIN-50). `id` is the public id. */
 export const AdminUserRow = z.object({
   id: PublicId,
   username: z.string(),
@@ -31,7 +30,7 @@ export const AdminUserRow = z.object({
 });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
 
-/** A page of users; `search` is contained in a name or a wallet's address (DATA-26). */
+/** A page of users; `search` matches part of a name or wallet address (DATA-26). */
 export const AdminUsersQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   pageSize: z._default(
@@ -47,14 +46,14 @@ export const AdminUsersQuery = z.object({
 });
 export const AdminUsersAnswer = z.object({ success: z.literal(true), users: z.array(AdminUserRow), total: Count });
 export type AdminUsersAnswer = z.infer<typeof AdminUsersAnswer>;
-/** The users, paged and sorted on the server, with their exact count (DATA-25). */
+/** Users, paged and sorted by the server, with their exact count (DATA-25). */
 export const adminUsersEndpoint: Endpoint<typeof AdminUsersAnswer, { query: typeof AdminUsersQuery }> = {
   method: 'GET',
   path: 'admin/users',
   answer: AdminUsersAnswer,
 };
 
-/** One user with their stats (DATA-13, ADMIN-49) and what can be edited. */
+/** A user with their stats (DATA-13, ADMIN-49) and editable fields. */
 export const AdminUser = z.object({
   id: PublicId,
   discord_id: z.string(),
@@ -72,33 +71,33 @@ export const AdminUser = z.object({
   onboarded: z.boolean(),
   suspended: z.boolean(),
   joined: TimeMs,
-  /** Why the account was removed; null of one that is there. */
+  /** Why the account was removed; null if it was not. */
   removedFor: z.nullable(z.string()),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /** A Discord id, or a part of a name (ADMIN-47). */
 export const FindUserQuery = z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
-/** The one that fits best; `others` fit too. */
+/** The best match; `others` are further matches. */
 export const FindUserAnswer = z.object({ success: z.literal(true), user: z.nullable(AdminUser), others: Count });
-/** Looks one user up. */
+/** Finds a user by Discord id or name. */
 export const findUserEndpoint: Endpoint<typeof FindUserAnswer, { query: typeof FindUserQuery }> = {
   method: 'GET',
   path: 'admin/users/find',
   answer: FindUserAnswer,
 };
 
-/** Which user. */
+/** Identifies the user. */
 export const UserParams = z.object({ publicId: PublicId });
 export const AdminUserAnswer = z.object({ success: z.literal(true), user: AdminUser });
-/** One user by public id. */
+/** Returns a user by public id. */
 export const adminUserEndpoint: Endpoint<typeof AdminUserAnswer, { params: typeof UserParams }> = {
   method: 'GET',
   path: 'admin/users/:publicId',
   answer: AdminUserAnswer,
 };
 
-/** Kinds of what a user's timeline holds. */
+/** Types of timeline entries. */
 export const TIMELINE_KINDS = [
   'joined',
   'sign_in',
@@ -111,7 +110,7 @@ export const TIMELINE_KINDS = [
   'transaction',
   'decision',
 ] as const;
-/** Something in a user's life here: `what` and `detail` say it in the words of its table; `ref` leads to it. */
+/** An entry in a user's timeline: `what` and `detail` are in the terms of its table; `ref` identifies its record. */
 export const TimelineEntry = z.object({
   at: TimeMs,
   kind: z.enum(TIMELINE_KINDS),
@@ -120,28 +119,31 @@ export const TimelineEntry = z.object({
   ref: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
-/** Entries of a page. */
+/** Entries per page. */
 export const TIMELINE_PAGE = 50;
-/** From behind a time. */
+/** Entries older than a time. */
 export const TimelineQuery = z.object({
   before: z.optional(z.coerce.number<number>().check(z.int(), z.nonnegative())),
 });
 export const TimelineAnswer = z.object({
   success: z.literal(true),
   entries: z.array(TimelineEntry),
-  /** What to ask for the page after this; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: z.nullable(TimeMs),
 });
-/** A user's timeline: sign-ins, runs, claims, quests, invites, roles, transactions and decisions in one stream, newest first. */
+/**
+ * A user's timeline: sign-ins, runs, claims, quests, invites, roles, transactions and decisions in one list, newest
+ * first.
+ */
 export const timelineEndpoint: Endpoint<
   typeof TimelineAnswer,
   { params: typeof UserParams; query: typeof TimelineQuery }
 > = { method: 'GET', path: 'admin/users/:publicId/timeline', answer: TimelineAnswer };
 
 const RoleNames = z.array(z.string().check(z.maxLength(100)));
-/** Which phase it would be. */
+/** The phase to preview. */
 export const PhaseQuery = z.object({ phase: z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(3)) });
-/** What a change of phase would do at Discord, by the roles' names; `wallet` is whom the contract is told of. */
+/** Effects of a phase change in Discord, by role name; `wallet` is the address whose role changes in the contract. */
 export const PhasePlanAnswer = z.object({
   success: z.literal(true),
   gives: RoleNames,
@@ -149,13 +151,13 @@ export const PhasePlanAnswer = z.object({
   wallet: Wallet,
 });
 export type PhasePlanAnswer = z.infer<typeof PhasePlanAnswer>;
-/** The dry run of a change of phase. */
+/** Dry run of a phase change. */
 export const phasePlanEndpoint: Endpoint<
   typeof PhasePlanAnswer,
   { params: typeof UserParams; query: typeof PhaseQuery }
 > = { method: 'GET', path: 'admin/users/:publicId/phase', answer: PhasePlanAnswer };
 
-/** A whole number from 1 to 3 (ADMIN-73), with the difference that was shown: another one is refused. */
+/** The phase, 1 to 3 (ADMIN-73), and the previewed changes; rejected if they differ by now. */
 export const SetPhaseBody = z.object({
   publicId: PublicId,
   phase: UserPhaseNumber,
@@ -163,20 +165,23 @@ export const SetPhaseBody = z.object({
   takes: RoleNames,
   reason: Reason,
 });
-/** Puts a user in a phase: by the bot, then here, then in the contract (ADMIN-68 to ADMIN-70, DATA-27). */
+/**
+ * Assigns a user to a phase: first in Discord, then in the database, then in the contract (ADMIN-68 to ADMIN-70,
+ * DATA-27).
+ */
 export const setPhaseEndpoint: Endpoint<typeof DoneAnswer, { body: typeof SetPhaseBody }> = {
   method: 'POST',
   path: 'admin/users/phase',
   answer: DoneAnswer,
 };
 
-/** What an administrator may change of a user. */
+/** Fields of a user that an administrator may edit. */
 export const UserEdit = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   onboarded: z.boolean(),
 });
 export type UserEdit = z.infer<typeof UserEdit>;
-/** `expects` is what the form was filled with: where it is another by now, nothing is changed. */
+/** `expects` contains the values the form was loaded with; nothing is changed if they differ by now. */
 export const EditUserBody = z.object({ publicId: PublicId, edit: UserEdit, expects: UserEdit, reason: Reason });
 /** Edits a user (ADMIN-72). */
 export const editUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EditUserBody }> = {
@@ -186,13 +191,15 @@ export const editUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EditUs
 };
 
 export const RemoveUserBody = z.object({ publicId: PublicId, reason: Reason });
-/** Deletes a user (ADMIN-71, DATA-28): signed out, closed, out of every list here; their rows stay. */
+/**
+ * Deletes a user (ADMIN-71, DATA-28): ends sessions, closes the account and removes it from all lists; the rows stay.
+ */
 export const removeUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof RemoveUserBody }> = {
   method: 'POST',
   path: 'admin/users/delete',
   answer: DoneAnswer,
 };
-/** Restores a user who was deleted: an act of its own, from the audit log. */
+/** Restores a deleted user; available from the audit log. */
 export const restoreUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof RemoveUserBody }> = {
   method: 'POST',
   path: 'admin/users/restore',

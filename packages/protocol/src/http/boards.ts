@@ -3,51 +3,53 @@ import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Look } from '../look.ts';
 
-/** Boards in the order of their tabs (BOARD-02). */
+/** Boards in tab order (BOARD-02). */
 export const BOARDS = ['scores', 'jumps', 'levels'] as const;
 export type Board = (typeof BOARDS)[number];
 
 /**
- * A row of any board (BOARD-22). The rows that everybody reads name nobody: in them `isSelf` is false, `discord_id` and `wallet_address` are
- * null; one's own row, and all of them to admins, is `OwnPlaceAnswer`. A hundred are read many times a second, so nothing is said twice:
- * the rest of the progress follows from `xp` (`levelProgress`).
+ * A row of any board (BOARD-22). In public rows `isSelf` is false, and `discord_id` and `wallet_address` are null;
+ * `OwnPlaceAnswer` has the caller's own row, and for admins all rows in full. Redundant fields are omitted to keep rows
+ * small: the remaining progress follows from `xp` (`levelProgress`).
  */
 export const BoardRow = z.object({
   publicId: PublicId,
-  /** Null in one's own row before the first run that ranks (READ-03). */
+  /** Null in the player's own row before their first ranked run (READ-03). */
   rank: z.nullable(Count),
   username: z.nullable(z.string()),
   avatarUrl: z.string(),
-  /** Score, jumps or XP, by board: what live runs earned. `level`, `xp` and `progress` are of the XP without that of unseen runs, too. */
+  /**
+   * Score, jumps or XP from live runs, depending on the board. `level`, `xp` and `progress` also exclude the XP of
+   * unwitnessed runs.
+   */
   value: Count,
   level: Count,
   xp: Count,
-  /** Percent of the way to the next level. */
+  /** Progress to the next level in percent. */
   progress: Count,
   isSelf: z.boolean(),
   discord_id: z.nullable(z.string()),
   wallet_address: z.nullable(z.string()),
-  /** Stands in for a `username` that is missing (BOARD-23). */
+  /** Used if `username` is missing (BOARD-23). */
   discord_username: z.optional(z.nullable(z.string())),
-  /** On the Scores board: the best run and its 32 heights, to be read by `readHeights`. */
+  /** Scores board only: the best run and its 32 heights, encoded for `readHeights`. */
   runId: z.nullable(PublicId),
   heights: z.string().check(z.maxLength(32)),
-  /** Present and true when that run went on after a revive: its row carries a heart. */
+  /** Set if that run was continued after a revive; the row shows a heart. */
   revived: z.optional(z.literal(true)),
-  /** Present and true when that run was played in a room, on one course with others: its row carries a mark. */
+  /** Set if that run was played in a room, on a shared course; the row shows a mark. */
   isRoom: z.optional(z.literal(true)),
-  /** The character equipped now; left away for Jumpy. */
+  /** The character currently equipped; omitted for Jumpy. */
   look: z.optional(Look),
-  /** Present and true where the player shows no profile: the name is no link. */
+  /** Set if the player's profile is hidden; the name is not a link. */
   noProfile: z.optional(z.literal(true)),
-  /** In one's own row: jumps or XP of unseen runs, which count for oneself and not for the board. */
+  /** Own row only: jumps or XP from unwitnessed runs, which count for the player but not on the board. */
   unranked: z.optional(Count),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 
-/** Which board. */
 export const BoardParams = z.object({ board: z.enum(BOARDS) });
-/** How many rows, at most. */
+/** Maximum number of rows. */
 export const BoardQuery = z.object({
   limit: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100))),
 });
@@ -58,14 +60,14 @@ export const BoardAnswer = z.object({
   total: Count,
 });
 export type BoardAnswer = z.infer<typeof BoardAnswer>;
-/** Up to 100 rows of a board, the same for everybody. */
+/** Up to 100 rows of a board; identical for all callers, so cacheable. */
 export const boardEndpoint: Endpoint<typeof BoardAnswer, { params: typeof BoardParams; query: typeof BoardQuery }> = {
   method: 'GET',
   path: 'leaderboards/:board',
   answer: BoardAnswer,
 };
 
-/** One's own row, also when it is further down; to admins also the rows with all ids and wallets. */
+/** The player's own row, whatever its rank; for admins also all rows with ids and wallets. */
 export const OwnPlaceAnswer = z.object({
   success: z.literal(true),
   board: z.enum(BOARDS),
@@ -73,7 +75,7 @@ export const OwnPlaceAnswer = z.object({
   rows: z.optional(z.array(BoardRow)),
 });
 export type OwnPlaceAnswer = z.infer<typeof OwnPlaceAnswer>;
-/** One's own row of a board. */
+/** The player's own row on a board. */
 export const ownPlaceEndpoint: Endpoint<typeof OwnPlaceAnswer, { params: typeof BoardParams }> = {
   method: 'GET',
   path: 'leaderboards/:board/self',

@@ -3,37 +3,37 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** A hash of a transaction: 32 bytes in lower-case hex. */
+/** A transaction hash: 32 bytes in lowercase hex. */
 export const TxHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
 
-/** Wei in decimal digits: JSON has no numbers of that size. */
+/** Wei as decimal digits; exceeds the range of JSON numbers. */
 export const Wei = z.string().check(z.regex(/^\d{1,78}$/));
 
-/** Anybody's balance is public; an address of any case. */
+/** An address in any case; balances are public, so any address is allowed. */
 export const WalletBalanceBody = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
-/** `balance` in MON for people, `balanceWei` to reckon with. */
+/** `balance` in MON for display, `balanceWei` for calculations. */
 export const WalletBalanceAnswer = z.object({
   success: z.literal(true),
   balance: z.number(),
   balanceWei: Wei,
 });
-/** What an address holds on the chain (API-05, WAL-33). */
+/** The balance of an address on chain (API-05, WAL-33). */
 export const walletBalanceEndpoint: Endpoint<typeof WalletBalanceAnswer, { body: typeof WalletBalanceBody }> = {
   method: 'POST',
   path: 'get-wallet-balance',
   answer: WalletBalanceAnswer,
 };
 
-/** The transaction of a gift. */
+/** The faucet's transaction. */
 export const FaucetAnswer = z.object({ success: z.literal(true), txHash: TxHash, amountWei: Wei });
-/** 50 test MON from the local chain; elsewhere the answer is 404. */
+/** Sends 50 test MON on the local chain; 404 on other chains. */
 export const faucetEndpoint: Endpoint<typeof FaucetAnswer, Nothing> = {
   method: 'POST',
   path: 'faucet',
   answer: FaucetAnswer,
 };
 
-/** What a recorded transaction was for (REVIVE-20). */
+/** Purposes of recorded transactions (REVIVE-20). */
 export const TRANSACTION_TYPES = [
   'REVIVE_PAYMENT',
   'RECORD_STATS',
@@ -44,30 +44,33 @@ export const TRANSACTION_TYPES = [
   'ARMY_MINT',
   'OWNER_ACT',
 ] as const;
-/** A type of the list. */
+/** One of `TRANSACTION_TYPES`. */
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** What the server found on the chain; `pending` until it is final, `unknown` when the chain has not shown it for an hour. */
+/**
+ * Status of a transaction as found on chain; `pending` until final, `unknown` if the chain has not shown it for an
+ * hour.
+ */
 export const CONFIRMED_STATUSES = ['pending', 'completed', 'failed', 'unknown'] as const;
-/** A status of the list. */
+/** One of `CONFIRMED_STATUSES`. */
 export type ConfirmedStatus = (typeof CONFIRMED_STATUSES)[number];
 
-/** The body says which transaction to look at; what is stored is what the chain says. */
+/** Identifies the transaction to check; the stored values come from the chain. */
 export const RecordTransactionBody = z.object({
   discord_id: z.string(),
   from_address: z.string().check(z.maxLength(64)),
   to_address: z.string().check(z.maxLength(64)),
-  /** MON as a decimal number; kept as claimed, believed by nobody. */
+  /** MON as a decimal number; stored as claimed, but never trusted. */
   amount: z.union([z.number(), z.string().check(z.maxLength(80))]),
   transaction_type: z._default(z.enum(TRANSACTION_TYPES), 'REVIVE_PAYMENT'),
   tx_hash: TxHash,
   status: z._default(z.string().check(z.maxLength(32)), 'completed'),
-  /** The run it is about. */
+  /** The run it belongs to. */
   run_id: z.optional(PublicId),
-  /** The announced mint that it is. */
+  /** The mint intent it belongs to. */
   intent_id: z.optional(PublicId),
 });
-/** A transaction as its player sees it. */
+/** A transaction as shown to its player. */
 export const OwnTransaction = z.object({
   txHash: TxHash,
   type: z.enum(TRANSACTION_TYPES),
@@ -75,17 +78,17 @@ export const OwnTransaction = z.object({
   from: WalletAddress,
   to: z.nullable(WalletAddress),
   valueWei: Wei,
-  /** What the chain billed beside the value; null until it is known. */
+  /** Billed fee without the value; null until known. */
   feeWei: z.nullable(Wei),
   runId: z.nullable(PublicId),
   blockNumber: z.nullable(Count),
   createdAt: TimeMs,
 });
-/** A transaction as its player sees it. */
+/** A transaction as shown to its player. */
 export type OwnTransaction = z.infer<typeof OwnTransaction>;
-/** `data` is the row as it stands now. */
+/** `data` is the current row. */
 export const RecordTransactionAnswer = z.object({ success: z.literal(true), data: OwnTransaction });
-/** Tells the server of a transaction of one's own wallet (API-06). */
+/** Reports a transaction of the player's own wallet (API-06). */
 export const recordTransactionEndpoint: Endpoint<
   typeof RecordTransactionAnswer,
   { body: typeof RecordTransactionBody }
@@ -95,26 +98,25 @@ export const recordTransactionEndpoint: Endpoint<
   answer: RecordTransactionAnswer,
 };
 
-/** From where on, going back. */
+/** Transactions older than a cursor. */
 export const TransactionsQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
-/** `next` is the `before` of the next page, null at the end. */
+/** `next` is the `before` of the next page; null at the end. */
 export const TransactionsAnswer = z.object({
   success: z.literal(true),
   transactions: z.array(OwnTransaction),
   next: z.nullable(z.string()),
 });
-/** One's own transactions, newest first, 50 at a time. */
+/** The player's transactions, newest first, 50 per page. */
 export const transactionsEndpoint: Endpoint<typeof TransactionsAnswer, { query: typeof TransactionsQuery }> = {
   method: 'GET',
   path: 'transactions',
   answer: TransactionsAnswer,
 };
 
-/** Which run. */
 export const RunAttestationBody = z.object({ runId: PublicId });
 export const RunAttestation = z.object({
   run: z.object({
-    /** bytes16 in hex. */
+    /** bytes16 as hex. */
     runId: z.string().check(z.regex(/^0x[0-9a-f]{32}$/)),
     runNumber: Count,
     jumps: Count,
@@ -123,11 +125,11 @@ export const RunAttestation = z.object({
   }),
   signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
 });
-/** The server's word on a settled run. */
+/** The server's attestation of a settled run. */
 export type RunAttestation = z.infer<typeof RunAttestation>;
-/** Null without an attestation key. */
+/** Null if no attestation key is configured. */
 export const RunAttestationAnswer = z.object({ success: z.literal(true), attestation: z.nullable(RunAttestation) });
-/** The server's word on a settled run of one's own, for `recordAttestedRun`. */
+/** The server's attestation of one of the player's settled runs, for `recordAttestedRun`. */
 export const runAttestationEndpoint: Endpoint<typeof RunAttestationAnswer, { body: typeof RunAttestationBody }> = {
   method: 'POST',
   path: 'run-attestation',

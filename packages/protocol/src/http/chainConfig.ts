@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Our contracts, by the names that environment, pages and health know them by. */
+/** Names of the contracts, as used in environment, pages and health checks. */
 export const CONTRACT_NAMES = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
-/** A contract of the list. */
+/** One of `CONTRACT_NAMES`. */
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
 const WalletAddress = z.string().check(z.regex(/^0x[0-9a-f]{40}$/));
 
-/** Where each contract stands. */
+/** Address of each contract. */
 export const ContractAddresses = z.object({
   jumpStats: WalletAddress,
   questClaims: WalletAddress,
@@ -15,21 +15,21 @@ export const ContractAddresses = z.object({
   jumpShop: WalletAddress,
   jumpyArmy: WalletAddress,
 } satisfies Record<ContractName, typeof WalletAddress>);
-/** Where each contract stands. */
+/** Address of each contract. */
 export type ContractAddresses = z.infer<typeof ContractAddresses>;
 
-/** The chain as pages know it (CHAIN-01, CHAIN-02). */
+/** Chain configuration for pages (CHAIN-01, CHAIN-02). */
 export const ChainConfig = z.object({
   chainId: z.int(),
-  /** True for the chain of this computer: it has a faucet of its own, and no node but its gate is ever asked. */
+  /** True for the chain on this machine: it has its own faucet, and only its gate is used as a node. */
   isLocal: z.boolean(),
-  /** A node that pages may ask; never one with a key in its address. */
+  /** Public RPC URL for pages; never contains an API key. */
   rpcUrl: z.string(),
-  /** Without a slash at the end; `/address/{address}` and `/tx/{hash}` follow. */
+  /** Without a trailing slash; `/address/{address}` and `/tx/{hash}` are appended. */
   explorerUrl: z.string(),
-  /** Where test MON are given away to people; null where `POST /api/faucet` does. */
+  /** Page of the public faucet for test MON; null if `POST /api/faucet` is the faucet. */
   faucetUrl: z.nullable(z.string()),
   contracts: ContractAddresses,
 });
-/** The chain as pages know it. */
+/** Chain configuration for pages. */
 export type ChainConfig = z.infer<typeof ChainConfig>;

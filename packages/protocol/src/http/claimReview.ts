@@ -3,13 +3,13 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Reason } from './admin.ts';
 
-/** Which claims: those that a player declared done, all, or those that were taken back; `search` is a name or a quest. */
+/** Which claims to list: self-declared ones, all, or revoked ones; `search` matches a player's name or a quest. */
 export const ClaimsReviewQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   show: z._default(z.enum(['declared', 'all', 'taken']), 'declared'),
   search: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
 });
-/** A claim of a quest's XP. */
+/** A claim of a quest reward. */
 export const ReviewedClaim = z.object({
   claimId: Count,
   player: z.object({ publicId: z.nullable(PublicId), username: z.string() }),
@@ -17,27 +17,27 @@ export const ReviewedClaim = z.object({
   title: z.string(),
   xp: Count,
   isSelfDeclared: z.boolean(),
-  /** What the player gave to show it. */
+  /** The proof link submitted by the player. */
   url: z.nullable(z.string()),
   claimedAt: TimeMs,
-  /** Why and by what it was taken back, while it is. */
+  /** Cause and reason of the revocation; null unless revoked. */
   takenBack: z.nullable(z.object({ cause: z.enum(['void', 'admin']), reason: z.string(), at: TimeMs })),
 });
 export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
 export const ClaimsReviewAnswer = z.object({ success: z.literal(true), rows: z.array(ReviewedClaim), total: Count });
 export type ClaimsReviewAnswer = z.infer<typeof ClaimsReviewAnswer>;
-/** Claims of quests, newest first. */
+/** Quest claims, newest first. */
 export const claimsReviewEndpoint: Endpoint<typeof ClaimsReviewAnswer, { query: typeof ClaimsReviewQuery }> = {
   method: 'GET',
   path: 'admin/quests/claims',
   answer: ClaimsReviewAnswer,
 };
 
-/** Takes a claim back, or gives it back; the player reads why. */
+/** Revokes or restores a claim; the reason is shown to the player. */
 export const TurnClaimBody = z.object({ claimId: Count, takesBack: z.boolean(), reason: Reason });
 export const TurnClaimAnswer = z.object({
   success: z.literal(true),
-  /** False where it was so already. */
+  /** False if the claim was already in that state. */
   turned: z.boolean(),
 });
 export const turnClaimEndpoint: Endpoint<typeof TurnClaimAnswer, { body: typeof TurnClaimBody }> = {
@@ -46,14 +46,14 @@ export const turnClaimEndpoint: Endpoint<typeof TurnClaimAnswer, { body: typeof 
   answer: TurnClaimAnswer,
 };
 
-/** Links that were given a second time. */
+/** Lists links that were submitted more than once. */
 export const LinkRepeatsQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 });
 export const LinkRepeat = z.object({
   url: z.string(),
   questKey: z.string(),
-  /** Whose claim it was first, and who gave it again. */
+  /** `first` submitted the link originally, `again` reused it. */
   first: z.object({ publicId: z.nullable(PublicId), username: z.string() }),
   again: z.object({ publicId: z.nullable(PublicId), username: z.string() }),
   times: Count,
@@ -62,7 +62,7 @@ export const LinkRepeat = z.object({
 export type LinkRepeat = z.infer<typeof LinkRepeat>;
 export const LinkRepeatsAnswer = z.object({ success: z.literal(true), rows: z.array(LinkRepeat), total: Count });
 export type LinkRepeatsAnswer = z.infer<typeof LinkRepeatsAnswer>;
-/** Who gave a link that had been used, the last first. */
+/** Players who submitted a link that was already used, latest first. */
 export const linkRepeatsEndpoint: Endpoint<typeof LinkRepeatsAnswer, { query: typeof LinkRepeatsQuery }> = {
   method: 'GET',
   path: 'admin/quests/repeats',

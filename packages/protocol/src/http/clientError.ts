@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { CLIENT_ERROR_PATH } from './clientErrorPath.ts';
 import { DoneAnswer } from './done.ts';
 
-/** What went wrong in a page; cut to size, rate limited, never echoed. */
+/** An error report from a page; truncated, rate limited, never echoed. */
 export const ClientErrorBody = z.object({
   message: z.string().check(z.maxLength(2_000)),
   stack: z.optional(z.string().check(z.maxLength(8_000))),
@@ -12,7 +12,7 @@ export const ClientErrorBody = z.object({
   version: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ClientErrorBody = z.infer<typeof ClientErrorBody>;
-/** Where pages tell what went wrong in them. */
+/** Receives error reports from pages. */
 export const clientErrorEndpoint: Endpoint<typeof DoneAnswer, { body: typeof ClientErrorBody }> = {
   method: 'POST',
   path: CLIENT_ERROR_PATH,

@@ -1,2 +1,5 @@
-/** Where pages tell what went wrong in them, below the base of the API; a page knows it before anything else. */
+/**
+ * Path of the error report endpoint, relative to the API's base. In its own module, as pages need it before any other
+ * code.
+ */
 export const CLIENT_ERROR_PATH = 'client-error';

@@ -3,13 +3,16 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { RunCommitment } from './runs.ts';
 
-/** Most of one answer. */
+/** Maximum number of entries per response. */
 export const MOST_COMMITMENTS = 1_000;
 
-/** After which one to go on; from the first when left away. */
+/** Returns entries after this number; from the first if omitted. */
 export const CommitmentsQuery = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
-/** What was promised of a run when it was drawn: the SHA-256 of the key that its course follows from. Numbers rise and stay. */
+/**
+ * Commitment made when a run was issued: the SHA-256 of the key its course is derived from. Numbers are ascending and
+ * permanent.
+ */
 export const NumberedCommitment = z.object({
   number: Count,
   runId: PublicId,
@@ -18,7 +21,7 @@ export const NumberedCommitment = z.object({
 });
 export type NumberedCommitment = z.infer<typeof NumberedCommitment>;
 export const CommitmentsAnswer = z.object({ success: z.literal(true), commitments: z.array(NumberedCommitment) });
-/** All that was promised of runs, in order; nothing is changed or taken away. Whoever keeps a copy can hold every key against it. */
+/** All run commitments in order, append-only. With a copy of them, anyone can verify every revealed key. */
 export const commitmentsEndpoint: Endpoint<typeof CommitmentsAnswer, { query: typeof CommitmentsQuery }> = {
   method: 'GET',
   path: 'run-commitments',

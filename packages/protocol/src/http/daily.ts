@@ -6,17 +6,17 @@ import { CourseDate } from './runs.ts';
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The course of a UTC day; its number counts the days since the first. */
+/** The course of a UTC day; its number counts days since the first. */
 export const DailyCourse = z.object({
   date: CourseDate,
   opensAt: TimeMs,
   endsAt: TimeMs,
-  /** SHA-256 of the day's key, published 30 days ahead. */
+  /** SHA-256 of the day's key, published 30 days in advance. */
   commitment: Hash,
 });
 export type DailyCourse = z.infer<typeof DailyCourse>;
 
-/** Today's course, and how the signed-in player stands on it. */
+/** Today's course and the signed-in player's results on it. */
 export const DailyAnswer = z.object({
   success: z.literal(true),
   today: DailyCourse,
@@ -34,32 +34,31 @@ export const dailyEndpoint: Endpoint<typeof DailyAnswer, Nothing> = {
   answer: DailyAnswer,
 };
 
-/** Boards of the daily course in the order of their tabs. */
+/** Daily boards, in tab order. */
 export const DAILY_BOARDS = ['today', 'yesterday', 'best'] as const;
 export type DailyBoard = (typeof DAILY_BOARDS)[number];
 
-/** Which board of the daily course. */
 export const DailyBoardParams = z.object({ board: z.enum(DAILY_BOARDS) });
-/** `tries`: runs of its player on that day, for who plays a course again knows it. */
+/** `tries`: the player's runs on that day; repeated tries benefit from knowing the course. */
 export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate, tries: Count });
 export type DailyBoardRow = z.infer<typeof DailyBoardRow>;
 export const DailyBoardAnswer = z.object({
   success: z.literal(true),
   board: z.enum(DAILY_BOARDS),
-  /** Null for the best of all days. */
+  /** Null for the all-time best. */
   date: z.nullable(CourseDate),
   rows: z.array(DailyBoardRow),
   total: Count,
 });
 export type DailyBoardAnswer = z.infer<typeof DailyBoardAnswer>;
-/** A player's best on the day, or on any day; up to 100 rows, the same for everybody. */
+/** Each player's best on the day, or of all days; up to 100 rows, identical for all callers. */
 export const dailyBoardEndpoint: Endpoint<typeof DailyBoardAnswer, { params: typeof DailyBoardParams }> = {
   method: 'GET',
   path: 'daily/boards/:board',
   answer: DailyBoardAnswer,
 };
 
-/** One's own row, also when it is further down; to admins also the rows with all ids and wallets. */
+/** The player's own row, whatever its rank; for admins also all rows with ids and wallets. */
 export const OwnDailyPlaceAnswer = z.object({
   success: z.literal(true),
   board: z.enum(DAILY_BOARDS),
@@ -68,21 +67,21 @@ export const OwnDailyPlaceAnswer = z.object({
   rows: z.optional(z.array(DailyBoardRow)),
 });
 export type OwnDailyPlaceAnswer = z.infer<typeof OwnDailyPlaceAnswer>;
-/** One's own row of a board of the daily course. */
+/** The player's own row on a daily board. */
 export const ownDailyPlaceEndpoint: Endpoint<typeof OwnDailyPlaceAnswer, { params: typeof DailyBoardParams }> = {
   method: 'GET',
   path: 'daily/boards/:board/self',
   answer: OwnDailyPlaceAnswer,
 };
 
-/** What was promised about the course of a day, with its key once the day is over. */
+/** Commitment to a day's course, with its key once the day is over. */
 export const DailyCommitment = z.object({
   date: CourseDate,
   commitment: Hash,
   committedAt: TimeMs,
-  /** 32 bytes as hex, once the replays of the day are open. */
+  /** 32 bytes in hex, once the day's replays are public. */
   key: z.nullable(Hash),
-  /** The version of the rules that the day was played by, once its key is shown. */
+  /** Version of the simulation the day was played with; shown with the key. */
   simVersion: z.nullable(z.int()),
   /** What is drawn from the key: the first 4 bytes of HMAC-SHA-256(key, "jumpy section n") for the sections 0, 1 and 2. */
   seed: z.nullable(z.string().check(z.regex(/^(?:[0-9a-f]{8}){3}$/))),
@@ -90,7 +89,7 @@ export const DailyCommitment = z.object({
 export type DailyCommitment = z.infer<typeof DailyCommitment>;
 export const DailyCommitmentsAnswer = z.object({ success: z.literal(true), days: z.array(DailyCommitment) });
 export type DailyCommitmentsAnswer = z.infer<typeof DailyCommitmentsAnswer>;
-/** What was promised about the courses to come, and the keys of the days that are over. */
+/** Commitments to upcoming courses, and the keys of past ones. */
 export const commitmentsEndpoint: Endpoint<typeof DailyCommitmentsAnswer, Nothing> = {
   method: 'GET',
   path: 'daily/commitments',

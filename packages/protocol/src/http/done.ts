@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Answers that only say that it was done. */
+/** Response without further data. */
 export const DoneAnswer = z.object({ success: z.literal(true) });

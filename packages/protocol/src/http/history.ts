@@ -4,23 +4,22 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { RunFacts } from './replays.ts';
 
-/** Runs the history shows. */
+/** Number of runs in the history. */
 export const HISTORY_RUNS = 50;
 
-/** One of the player's own runs. */
 export const HistoryRun = z.extend(RunFacts, {
-  /** The high score stands on it. */
+  /** True for the run that holds the high score. */
   isBest: z.boolean(),
-  /** Taken off the boards by a reviewer. */
+  /** Removed from the boards by a reviewer. */
   removed: z.boolean(),
-  /** False for an unseen run beyond its day's 20 minutes: kept, and nothing else. */
+  /** False for an unwitnessed run beyond the daily limit of 20 minutes: it is stored but counts for nothing. */
   counted: z.boolean(),
-  /** XP it gave. */
+  /** XP granted for it. */
   xp: z.int(),
 });
 export type HistoryRun = z.infer<typeof HistoryRun>;
 
-/** A run of the player's that was refused: its replay was not the run that was played. */
+/** One of the player's rejected runs: its replay differs from the run that was played. */
 export const RefusedRun = z.object({
   runId: PublicId,
   mode: z.enum(MODES),
@@ -31,32 +30,32 @@ export const RefusedRun = z.object({
 });
 export type RefusedRun = z.infer<typeof RefusedRun>;
 
-/** What the player has done in a level, over all runs that count. */
+/** The player's record for a level, over all counted runs. */
 export const LevelRecord = z.object({
   level: Count,
-  /** Runs that reached it. */
+  /** Number of runs that reached it. */
   reached: Count,
   /** Fewest ticks from the start of a run to the start of this level. */
   fastestTicks: Count,
   fastestRunId: PublicId,
-  /** Best score of the runs that ended in it; null when none did. */
+  /** Best score of runs that ended in it; null if none did. */
   bestScore: z.nullable(Count),
   bestRunId: z.nullable(PublicId),
 });
 export type LevelRecord = z.infer<typeof LevelRecord>;
 
-/** The player's last runs, newest first, and the records by level. */
+/** The player's latest runs, newest first, and records by level. */
 export const HistoryAnswer = z.object({
   success: z.literal(true),
   runs: z.array(HistoryRun),
-  /** All runs of the player. */
+  /** Total number of the player's runs. */
   total: Count,
   levels: z.array(LevelRecord),
-  /** Its refused runs, newest first; they count for nothing, and nobody else sees them. */
+  /** The player's rejected runs, newest first; they count for nothing and are visible to nobody else. */
   refused: z.array(RefusedRun),
 });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
-/** One's own last runs. */
+/** The player's latest runs. */
 export const historyEndpoint: Endpoint<typeof HistoryAnswer, Nothing> = {
   method: 'GET',
   path: 'runs',

@@ -6,9 +6,9 @@ import { TxHash } from './chain.ts';
 import { DoneAnswer } from './session.ts';
 import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress, WalletFactsAnswer } from './wallets.ts';
 
-/** A share is base64url text of at most so many characters; the server never looks into it. */
+/** Maximum length of a share, which is base64url text. The server treats it as opaque. */
 export const MAX_SHARE_CHARS = 512;
-/** A recovery blob is JSON text of at most so many bytes; the server never looks into it. */
+/** Maximum size of a recovery blob in bytes, which is JSON text. The server treats it as opaque. */
 export const MAX_BLOB_BYTES = 16 * 1024;
 
 const TOKEN_CHARS = 43;
@@ -27,38 +27,38 @@ function isBlob(text: string): boolean {
   }
 }
 
-/** A recovery share, encrypted by the keyring under the player's own secret. */
+/** A recovery share, encrypted by the keyring with the player's own secret. */
 export const RecoveryBlob = z.object({
   kind: z.enum(RECOVERY_KINDS),
   blob: z.string().check(z.maxLength(MAX_BLOB_BYTES), z.refine(isBlob, 'is not JSON text of at most 16 KiB')),
 });
-/** A recovery share, encrypted by the keyring under the player's own secret. */
+/** A recovery share, encrypted by the keyring with the player's own secret. */
 export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
 
-/** The ticket that the app gave. */
+/** The ticket issued to the app. */
 export const KeyringTokenBody = z.object({ ticket: Secret });
 export const KeyringTokenAnswer = z.object({ success: z.literal(true), token: Secret, expiresAt: TimeMs });
-/** The ticket becomes a bearer token for 10 minutes. */
+/** Exchanges the ticket for a bearer token that is valid for 10 minutes. */
 export const keyringTokenEndpoint: Endpoint<typeof KeyringTokenAnswer, { body: typeof KeyringTokenBody }> = {
   method: 'POST',
   path: 'keyring/token',
   answer: KeyringTokenAnswer,
 };
 
-/** The player's wallets, as the keyring sees them. */
+/** The player's wallets as seen by the keyring. */
 export const keyringStatusEndpoint: Endpoint<typeof WalletFactsAnswer, Nothing> = {
   method: 'POST',
   path: 'keyring/status',
   answer: WalletFactsAnswer,
 };
 
-/** The server's share of a new wallet. `replaces` names the linked wallet it shall take the place of. */
+/** The server's share of a new wallet. `replaces` is the linked wallet it will replace. */
 export const BeginWalletBody = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   share: Share,
   replaces: z.optional(PublicId),
 });
-/** The wallet signs `activationMessage` of that nonce. */
+/** The wallet must sign `activationMessage` with this nonce. */
 export const BeginWalletAnswer = z.object({
   success: z.literal(true),
   walletId: PublicId,
@@ -73,9 +73,9 @@ export const beginWalletEndpoint: Endpoint<typeof BeginWalletAnswer, { body: typ
   answer: BeginWalletAnswer,
 };
 
-/** What the wallet signed. */
+/** The wallet's signature of the activation message. */
 export const ActivateWalletBody = z.object({ walletId: PublicId, signature: Signature });
-/** The wallet as it is now. */
+/** The updated wallet. */
 export const LinkedWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
 /** Links the wallet to the player. */
 export const activateWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ActivateWalletBody }> = {
@@ -85,8 +85,8 @@ export const activateWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body:
 };
 
 /**
- * Of the linked wallet, or of one in history; `generation` is that of the share beside it, where there is one. `fresh` asks for a
- * sign-in of the last ten minutes, as before the key of an unprotected wallet is shown.
+ * For the linked wallet or an earlier one; `generation` is that of the device's share, if there is one. `fresh`
+ * requires a sign-in within the last ten minutes, as before revealing the key of an unprotected wallet.
  */
 export const ReadShareBody = z.object({
   walletId: PublicId,
@@ -94,14 +94,17 @@ export const ReadShareBody = z.object({
   fresh: z.optional(z.literal(true)),
 });
 export const ReadShareAnswer = z.object({ success: z.literal(true), share: Share, generation: Generation });
-/** The server's share of a wallet. */
+/** Returns the server's share of a wallet. */
 export const readShareEndpoint: Endpoint<typeof ReadShareAnswer, { body: typeof ReadShareBody }> = {
   method: 'POST',
   path: 'keyring/share',
   answer: ReadShareAnswer,
 };
 
-/** A recovery share as `version`, one more than the one before (1 for the first); signed by the wallet (`protectionMessage`). */
+/**
+ * A recovery share with its `version`, one higher than the previous (1 for the first); signed by the wallet
+ * (`protectionMessage`).
+ */
 export const ProtectWalletBody = z.extend(RecoveryBlob, {
   walletId: PublicId,
   generation: Generation,
@@ -115,21 +118,21 @@ export const protectWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: 
   answer: LinkedWalletAnswer,
 };
 
-/** The linked wallet, or one in history. */
+/** The linked wallet or an earlier one. */
 export const ReadRecoveryBody = z.object({ walletId: PublicId });
 export const ReadRecoveryAnswer = z.object({
   success: z.literal(true),
   generation: Generation,
   recovery: z.array(z.extend(RecoveryBlob, { version: z.int() })),
 });
-/** The recovery shares of a wallet. */
+/** Returns the recovery shares of a wallet. */
 export const readRecoveryEndpoint: Endpoint<typeof ReadRecoveryAnswer, { body: typeof ReadRecoveryBody }> = {
   method: 'POST',
   path: 'keyring/recovery',
   answer: ReadRecoveryAnswer,
 };
 
-/** Shares of a new split, by the `generation` they take the place of; signed by the wallet (`resplitMessage`). */
+/** Shares of a new split and the `generation` they replace; signed by the wallet (`resplitMessage`). */
 export const ResplitWalletBody = z.object({
   walletId: PublicId,
   generation: Generation,
@@ -137,14 +140,14 @@ export const ResplitWalletBody = z.object({
   recovery: z.array(RecoveryBlob).check(z.maxLength(RECOVERY_KINDS.length)),
   signature: Signature,
 });
-/** Takes the shares of a new split; those of the old one are void. */
+/** Stores the shares of a new split; those of the old one become invalid. */
 export const resplitWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ResplitWalletBody }> = {
   method: 'POST',
   path: 'keyring/resplit',
   answer: LinkedWalletAnswer,
 };
 
-/** Drops a wallet that was not signed for, and ends the token. */
+/** Discards a wallet that was never activated, and revokes the token. */
 export const forgetEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
   method: 'POST',
   path: 'keyring/forget',
@@ -152,31 +155,31 @@ export const forgetEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
 };
 
 /**
- * The lease to send from a wallet, for 60 s; asked again with its id it lasts 60 s more. While another device has it the answer is 409
- * `lease_taken` with `retry-after`.
+ * Lease for sending from a wallet, valid for 60 s; a request with its id extends it by 60 s. While another device holds
+ * it, the response is 409 `lease_taken` with `retry-after`.
  */
 export const WalletLeaseBody = z.object({ walletId: PublicId, leaseId: z.optional(PublicId) });
 export const WalletLeaseAnswer = z.object({
   success: z.literal(true),
   leaseId: PublicId,
   expiresAt: TimeMs,
-  /** What was sent last, from whatever device: nothing new is signed until its nonce is used or its time is over. */
+  /** Last transaction sent from any device; nothing new may be signed until its nonce is used or it expires. */
   lastSent: z.nullable(z.object({ txHash: TxHash, nonce: Count, sentAt: TimeMs })),
 });
-/** Takes the lease to send from a wallet, or keeps it. */
+/** Acquires or extends the lease for sending from a wallet. */
 export const walletLeaseEndpoint: Endpoint<typeof WalletLeaseAnswer, { body: typeof WalletLeaseBody }> = {
   method: 'POST',
   path: 'keyring/lease',
   answer: WalletLeaseAnswer,
 };
 
-/** The lease that ends, with what was sent in it. */
+/** The lease to end, and the transaction sent under it. */
 export const EndWalletLeaseBody = z.object({
   walletId: PublicId,
   leaseId: PublicId,
   sent: z.optional(z.object({ txHash: TxHash, nonce: Count })),
 });
-/** Gives the lease back. */
+/** Releases the lease. */
 export const endWalletLeaseEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EndWalletLeaseBody }> = {
   method: 'POST',
   path: 'keyring/lease-end',
@@ -184,7 +187,7 @@ export const endWalletLeaseEndpoint: Endpoint<typeof DoneAnswer, { body: typeof 
 };
 
 /**
- * What a new wallet signs (EIP-191) so that the server links it.
+ * Returns the message a new wallet signs (EIP-191) so that the server links it.
  * @example
  * activationMessage({ walletId: '0b8e…', nonce: 'k3…' }) // 'Jumpy wallet: activate\nwallet 0b8e…\nnonce k3…'
  */
@@ -193,7 +196,8 @@ export function activationMessage({ walletId, nonce }: { walletId: string; nonce
 }
 
 /**
- * What a wallet signs (EIP-191) so that the server stores a recovery share; generation and version make it good for once.
+ * Returns the message a wallet signs (EIP-191) so that the server stores a recovery share. Generation and version
+ * prevent replay.
  * @example
  * protectionMessage({ walletId: '0b8e…', generation: 1, version: 1, kind: 'password', blob: '{}' })
  * // 'Jumpy wallet: protect\nwallet 0b8e…\ngeneration 1\nversion 1\npassword {}'
@@ -211,7 +215,8 @@ export function protectionMessage(protection: {
 }
 
 /**
- * What a wallet signs (EIP-191) so that the server takes the shares of a new split; `generation` is the one that ends.
+ * Returns the message a wallet signs (EIP-191) so that the server accepts the shares of a new split; `generation` is
+ * the one being replaced.
  * @example
  * resplitMessage({ walletId: '0b8e…', generation: 1, share: 'AAEC', recovery: [] })
  * // 'Jumpy wallet: resplit\nwallet 0b8e…\ngeneration 1\nshare AAEC'

@@ -4,10 +4,10 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 import { Look } from '../look.ts';
 import { CourseSeed, MAX_INPUTS_CHARS, RunCommitment } from './runs.ts';
 
-/** Most runs of the list. */
+/** Maximum number of runs in the list. */
 export const MOST_LIVE = 50;
 
-/** A run under way, as far as it was heard. */
+/** A run in progress, up to the last inputs received. */
 export const LiveRun = z.object({
   runId: PublicId,
   player: z.object({
@@ -15,30 +15,29 @@ export const LiveRun = z.object({
     username: z.string(),
     avatarUrl: z.string(),
     level: Count,
-    /** Present and true where the player shows no profile: the name is no link. */
+    /** Set if the player's profile is hidden; the name is not a link. */
     noProfile: z.optional(z.literal(true)),
   }),
   look: Look,
   score: Count,
   level: Count,
   startedAt: TimeMs,
-  /** SHA-256 of the key that its course follows from; the key is shown with the run. */
+  /** SHA-256 of the key its course is derived from; the key is revealed with the run. */
   commitment: RunCommitment,
 });
 export type LiveRun = z.infer<typeof LiveRun>;
 
 export const LiveRunsAnswer = z.object({ success: z.literal(true), total: Count, runs: z.array(LiveRun) });
 export type LiveRunsAnswer = z.infer<typeof LiveRunsAnswer>;
-/** Who climbs now, of those who let others watch: the highest first. */
+/** Runs in progress of players who allow watching, highest first. */
 export const liveRunsEndpoint: Endpoint<typeof LiveRunsAnswer, Nothing> = {
   method: 'GET',
   path: 'live',
   answer: LiveRunsAnswer,
 };
 
-/** Which run. */
 export const LiveParams = z.object({ runId: PublicId });
-/** The events of one run, as an event stream: `LiveNews` as the data of each. */
+/** Event stream (SSE) of a run; the data of each event is a `LiveNews`. */
 export const liveStreamEndpoint: Endpoint<undefined, { params: typeof LiveParams }> = {
   method: 'GET',
   path: 'live/:runId',
@@ -46,15 +45,16 @@ export const liveStreamEndpoint: Endpoint<undefined, { params: typeof LiveParams
 };
 
 /**
- * Why nothing more comes of a run that is watched: `settled`: it is over and has a page; `over`: it is over, and has no page yet, or never
- * will; `silent`: nothing was heard of it for long; `hidden`: its player lets nobody watch; `alone`: its page went on without the server.
+ * Why a watched stream ends. `settled`: the run is over and has a page; `over`: it is over without a page, for now or
+ * for good; `silent`: no inputs for a long time; `hidden`: the player disallows watching; `alone`: the page continues
+ * without the server.
  */
 export const LIVE_ENDS = ['settled', 'over', 'silent', 'hidden', 'alone'] as const;
 export type LiveEnd = (typeof LIVE_ENDS)[number];
 
 /**
- * What is said of a run that is watched, some four seconds after it was played: first what it is played on, then its inputs (packed, a
- * revive stands before the inputs that follow it) and more of its course, at last that nothing more comes, and why.
+ * Events of a watched run, delayed by about four seconds: first its setup, then packed inputs (a revive precedes the
+ * inputs after it) and further course sections, and finally the end with its reason.
  */
 export const LiveNews = z.discriminatedUnion('type', [
   z.object({
@@ -75,10 +75,10 @@ export const LiveNews = z.discriminatedUnion('type', [
 ]);
 export type LiveNews = z.infer<typeof LiveNews>;
 
-/** Whether others may watch the player's runs while they are played. */
+/** Whether others may watch the player's runs live. */
 export const WatchingAnswer = z.object({ success: z.literal(true), othersMayWatch: z.boolean() });
 export type WatchingAnswer = z.infer<typeof WatchingAnswer>;
-/** The player's setting. */
+/** Returns the player's watch setting. */
 export const watchingEndpoint: Endpoint<typeof WatchingAnswer, Nothing> = {
   method: 'GET',
   path: 'account/watching',
@@ -86,7 +86,7 @@ export const watchingEndpoint: Endpoint<typeof WatchingAnswer, Nothing> = {
 };
 
 export const WatchingBody = z.object({ othersMayWatch: z.boolean() });
-/** Changes it: off hides a run under way at once. */
+/** Changes the watch setting; switching it off hides a run in progress at once. */
 export const setWatchingEndpoint: Endpoint<typeof WatchingAnswer, { body: typeof WatchingBody }> = {
   method: 'POST',
   path: 'account/watching',

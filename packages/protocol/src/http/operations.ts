@@ -4,18 +4,18 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 import { Reason } from './admin.ts';
 import { PART_STATES } from './health.ts';
 
-/** Letters of the message of a maintenance. */
+/** Maximum length of the maintenance message. */
 export const MAINTENANCE_LETTERS = 200;
-/** What an operator switches while the product runs. */
+/** Switches that operators change at runtime. */
 export const Switches = z.object({
-  /** Shown over every screen of those who are signed in; null for none. */
+  /** Shown on every screen to signed-in users; null for none. */
   maintenance: z.nullable(z.string().check(z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
-  /** Whether characters can be minted here. */
+  /** Whether characters can be minted in the product. */
   minting: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
 
-/** A stretch of time in which a part was in one state. */
+/** A period during which a component was in one state. */
 export const PartStretch = z.object({
   fromAt: TimeMs,
   untilAt: TimeMs,
@@ -38,7 +38,7 @@ const Queue = z.object({
   givenUp: Count,
   lastError: z.nullable(z.string()),
 });
-/** A route of this server since it began, by the time of its answers. */
+/** Response times of a route since this server started. */
 export const RouteTime = z.object({
   route: z.string(),
   count: Count,
@@ -47,13 +47,13 @@ export const RouteTime = z.object({
   maxMs: z.number(),
 });
 export type RouteTime = z.infer<typeof RouteTime>;
-/** An error of its kind: of the server, with the request it was last seen in, or of a page. */
+/** A group of equal errors: from the server, with the last request that caused it, or from a page. */
 export const SeenError = z.object({
   fingerprint: z.string(),
   where: z.enum(['server', 'page']),
   message: z.string(),
   stack: z.nullable(z.string()),
-  /** The route or the page's address. */
+  /** The route or the page URL. */
   place: z.string(),
   requestId: z.nullable(z.string()),
   count: Count,
@@ -61,10 +61,10 @@ export const SeenError = z.object({
   lastAt: TimeMs,
 });
 export type SeenError = z.infer<typeof SeenError>;
-/** Who writes roles into the army's contract, and what it has for gas. */
+/** The key that writes roles to the army contract, and its balance for gas. */
 export const RoleKey = z.object({ address: z.string(), balanceWei: z.string() });
 
-/** Rooms of this server: how many there are now, and what they have sent and met since it began. */
+/** Room statistics of this server: current count, and totals since it started. */
 export const RoomCounts = z.object({
   rooms: Count,
   players: Count,
@@ -73,17 +73,17 @@ export const RoomCounts = z.object({
   frames: Count,
   messages: Count,
   bytes: Count,
-  /** Messages that were not understood, sockets that did not read, and rooms that failed. */
+  /** Invalid messages, sockets closed for back-pressure, and failed rooms. */
   badMessages: Count,
   cutOff: Count,
   errors: Count,
-  /** Where processes share their rooms. */
+  /** Only present in cluster mode. */
   shared: z.optional(
     z.object({
-      /** Clients here in rooms of other processes, and clients there in rooms of this one. */
+      /** Local clients in rooms of other processes, and remote clients in rooms of this one. */
       visitors: Count,
       guests: Count,
-      /** Rooms that were taken over from a process that ended, and those that another took from here. */
+      /** Rooms taken over from failed processes, and rooms that another process took over from this one. */
       takenOver: Count,
       lost: Count,
     }),
@@ -102,7 +102,7 @@ export const OperationsAnswer = z.object({
     z.object({
       chainId: z.int(),
       head: z.nullable(Count),
-      /** Up to which block events are read; blocks that it is behind. */
+      /** Last block whose events have been read, and the number of blocks behind. */
       readTo: z.nullable(Count),
       lag: z.nullable(Count),
       roleKey: z.nullable(RoleKey),
@@ -114,14 +114,14 @@ export const OperationsAnswer = z.object({
   switches: Switches,
 });
 export type OperationsAnswer = z.infer<typeof OperationsAnswer>;
-/** How everything is, for whoever runs it. */
+/** System status for operators. */
 export const operationsEndpoint: Endpoint<typeof OperationsAnswer, Nothing> = {
   method: 'GET',
   path: 'admin/health',
   answer: OperationsAnswer,
 };
 
-/** The switches as they shall be, with those that the operator saw: others meanwhile refuse this. */
+/** The desired switches and those the operator saw; rejected if they changed meanwhile. */
 export const SwitchBody = z.object({
   wanted: z.object({
     maintenance: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
@@ -131,14 +131,14 @@ export const SwitchBody = z.object({
   reason: Reason,
 });
 export const SwitchAnswer = z.object({ success: z.literal(true), switches: Switches });
-/** Switches something on or off. */
+/** Changes a switch. */
 export const switchEndpoint: Endpoint<typeof SwitchAnswer, { body: typeof SwitchBody }> = {
   method: 'POST',
   path: 'admin/switches',
   answer: SwitchAnswer,
 };
 
-/** What every page has to know of the switches. */
+/** The switches that every page needs. */
 export const switchesEndpoint: Endpoint<typeof SwitchAnswer, Nothing> = {
   method: 'GET',
   path: 'switches',

@@ -5,24 +5,24 @@ import { TxHash, Wei } from './chain.ts';
 import { CONTRACT_NAMES } from './chainConfig.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** A contract, whose it is, and to whom it is offered (null: to nobody). */
+/** A contract with its owner and pending owner (null if there is none). */
 export const ContractOwnership = z.object({
   name: z.enum(CONTRACT_NAMES),
   address: WalletAddress,
   owner: WalletAddress,
   pendingOwner: z.nullable(WalletAddress),
 });
-/** Whose a contract is. */
+/** A contract with its owner and pending owner. */
 export type ContractOwnership = z.infer<typeof ContractOwnership>;
 export const OwnershipAnswer = z.object({ success: z.literal(true), contracts: z.array(ContractOwnership) });
-/** Whose the contracts are, as the chain says now (ADMIN-81). */
+/** Current owners of the contracts on chain (ADMIN-81). */
 export const ownershipEndpoint: Endpoint<typeof OwnershipAnswer, Nothing> = {
   method: 'GET',
   path: 'admin/ownership',
   answer: OwnershipAnswer,
 };
 
-/** What a wallet is about to be asked to send to a contract; `args` is JSON, with numbers as texts. */
+/** A contract call about to be sent from a wallet; `args` is JSON with numbers as strings. */
 export const OwnerActBody = z.object({
   contract: z.enum(CONTRACT_NAMES),
   functionName: z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/)),
@@ -30,21 +30,26 @@ export const OwnerActBody = z.object({
   valueWei: Wei,
 });
 export const OwnerActAnswer = z.object({ success: z.literal(true), actId: PublicId });
-/** Writes into the audit log what an administrator's wallet is about to send to a contract, before it is asked to. */
+/**
+ * Records in the audit log what an administrator's wallet is about to send to a contract, before the wallet is opened.
+ */
 export const ownerActEndpoint: Endpoint<typeof OwnerActAnswer, { body: typeof OwnerActBody }> = {
   method: 'POST',
   path: 'admin/owner-acts',
   answer: OwnerActAnswer,
 };
 
-/** What came of it: the transaction where there was one, else why not. */
+/** The outcome: the transaction, or why none was sent. */
 export const OwnerActEndBody = z.object({
   actId: PublicId,
   txHash: z.nullable(TxHash),
   why: z.nullable(z.string().check(z.maxLength(300))),
 });
 export const OwnerActEndAnswer = z.object({ success: z.literal(true), outcome: z.string() });
-/** Writes what came of an act, once; what a transaction did is the chain's word, not the page's. By whoever began it. */
+/**
+ * Records the outcome of an action once; only its initiator may. The effect of a transaction is read from the chain,
+ * not taken from the page.
+ */
 export const ownerActEndEndpoint: Endpoint<typeof OwnerActEndAnswer, { body: typeof OwnerActEndBody }> = {
   method: 'POST',
   path: 'owner-acts/end',

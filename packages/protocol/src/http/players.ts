@@ -4,7 +4,7 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 import { Role } from './session.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** A public id or a Discord id of any player. */
+/** The public id or Discord id of any player. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const UserInfoAnswer = z.object({
   success: z.literal(true),
@@ -12,64 +12,63 @@ export const UserInfoAnswer = z.object({
   avatar: z.nullable(z.string()),
   level: Count,
 });
-/** Public fields of any player, for those who are signed in (API-02). */
+/** Public fields of any player, for signed-in users (API-02). */
 export const userInfoEndpoint: Endpoint<typeof UserInfoAnswer, { body: typeof UserInfoBody }> = {
   method: 'POST',
   path: 'get-user-info',
   answer: UserInfoAnswer,
 };
 
-/** Whose picture. */
 export const AvatarParams = z.object({ publicId: PublicId });
-/** The picture of a player; a drawn one when there is none. */
+/** A player's avatar; a generated one if there is none. */
 export const avatarEndpoint: Endpoint<undefined, { params: typeof AvatarParams }> = {
   method: 'GET',
   path: 'avatar/:publicId',
   answer: undefined,
 };
 
-/** Which of the own servers; ids that are not Discord's come from stand-ins. */
+/** One of the player's servers; ids outside Discord's format come from test doubles. */
 export const GuildIconParams = z.object({ guildId: z.string().check(z.regex(/^\d{1,21}$/)) });
-/** The icon of a server the player is in; not found where it has none. */
+/** Icon of a server the player is in; 404 if it has none. */
 export const guildIconEndpoint: Endpoint<undefined, { params: typeof GuildIconParams }> = {
   method: 'GET',
   path: 'guild-icon/:guildId',
   answer: undefined,
 };
 
-/** An address of any case. */
+/** In any case. */
 export const WalletOwnerQuery = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
-/** Null when it is nobody's. */
+/** Null if the wallet is not linked to anyone. */
 export const WalletOwnerAnswer = z.object({
   success: z.literal(true),
   user: z.nullable(
     z.object({ roles: z.array(Role), username: z.string(), wallet_address: WalletAddress, discord_id: DiscordId }),
   ),
 });
-/** Whose wallet an address is, for administrators alone (DATA-24). */
+/** The owner of a wallet address, for administrators only (DATA-24). */
 export const walletOwnerEndpoint: Endpoint<typeof WalletOwnerAnswer, { query: typeof WalletOwnerQuery }> = {
   method: 'GET',
   path: 'wallet-owner',
   answer: WalletOwnerAnswer,
 };
 
-/** The id must be the session's. */
+/** Must match the session. */
 export const UserXpBody = z.object({ discordId: DiscordId });
 export const XpBuckets = z.object({ game_xp: Count, quest_xp: Count, invite_xp: Count });
-/** How much of a player's XP counts where players are held against each other. */
+/** How much of a player's XP counts for rankings and roles. */
 export const XpStanding = z.object({
-  /** XP of unseen runs: it counts for the player's own level alone. */
+  /** XP from unwitnessed runs; counts only for the player's own level. */
   unseen: Count,
-  /** XP that LEVELS orders by: all but that. */
+  /** XP ranked on LEVELS: everything except `unseen`. */
   ranked: z.int(),
-  /** What live runs gave by the formula, without a character's bonus. */
+  /** Formula XP from live runs, without character bonus. */
   liveGame: z.int(),
-  /** XP that level roles go by: `ranked`, at most twice `liveGame`. */
+  /** XP for level roles: `ranked`, at most twice `liveGame`. */
   role: Count,
 });
 export type XpStanding = z.infer<typeof XpStanding>;
 
-/** `standing` is null where the columns it rests on could not be read. */
+/** `standing` is null if its columns could not be read. */
 export const UserXpAnswer = z.object({
   success: z.literal(true),
   data: z.extend(XpBuckets, { xp: Count, level: Count, progress: Progress, standing: z.nullable(XpStanding) }),
@@ -81,14 +80,14 @@ export const userXpEndpoint: Endpoint<typeof UserXpAnswer, { body: typeof UserXp
   path: 'get-user-xp',
   answer: UserXpAnswer,
 };
-/** The same, reckoned anew from the player's runs (API-10). */
+/** Same response, recomputed from the player's runs (API-10). */
 export const updateUserXpEndpoint: Endpoint<typeof UserXpAnswer, { body: typeof UserXpBody }> = {
   method: 'POST',
   path: 'update-user-xp',
   answer: UserXpAnswer,
 };
 
-/** One's own `game_stats` row, zeros when it is missing (STATS-08). */
+/** The player's `game_stats` row; zeros if it is missing (STATS-08). */
 export const StatsAnswer = z.object({
   success: z.literal(true),
   hasPlayed: z.boolean(),
@@ -100,7 +99,7 @@ export const StatsAnswer = z.object({
     total_jumps: Count,
     total_games: Count,
     total_time: z.number(),
-    /** The part of games and jumps that stands on unseen runs: it does not rank. */
+    /** Games and jumps from unwitnessed runs, which are not ranked. */
     unseen_games: Count,
     unseen_jumps: Count,
     total_enemies: Count,
@@ -112,7 +111,7 @@ export const StatsAnswer = z.object({
   bestHeights: z.array(z.number()),
 });
 export type StatsAnswer = z.infer<typeof StatsAnswer>;
-/** One's own stats. */
+/** The player's own stats. */
 export const statsEndpoint: Endpoint<typeof StatsAnswer, Nothing> = {
   method: 'GET',
   path: 'stats',
@@ -120,8 +119,8 @@ export const statsEndpoint: Endpoint<typeof StatsAnswer, Nothing> = {
 };
 
 /**
- * `estimated` when the lookup failed and the ranks are guesses ("~" in front). Null for one who has run
- * nothing that ranks (READ-03). `userJumps` are those that rank.
+ * `estimated` if the lookup failed and the ranks are estimates (shown with "~"). Null without any ranked run (READ-03).
+ * `userJumps` counts ranked jumps only.
  */
 export const RankingsAnswer = z.object({
   success: z.literal(true),
@@ -130,12 +129,12 @@ export const RankingsAnswer = z.object({
   total: Count,
   userScore: Count,
   userJumps: Count,
-  /** Places won (+) or lost since the player's previous run, by score. */
+  /** Ranks gained (+) or lost by score since the player's previous run. */
   scoreRankChange: z.int(),
   estimated: z.boolean(),
 });
 export type RankingsAnswer = z.infer<typeof RankingsAnswer>;
-/** One's own ranks (STATS-12). */
+/** The player's own ranks (STATS-12). */
 export const rankingsEndpoint: Endpoint<typeof RankingsAnswer, Nothing> = {
   method: 'GET',
   path: 'rankings',

@@ -3,24 +3,24 @@ import type { Endpoint } from '../endpoint.ts';
 import { SessionUser } from './session.ts';
 import { LinkedWallet } from './wallets.ts';
 
-/** A signed word of Privy about its user; with our limit for bodies in mind, as custom metadata may be in it. */
+/** A signed Privy identity token. Limited in size because it may contain custom metadata. */
 const IdentityToken = z.string().check(z.minLength(1), z.maxLength(12_288));
 
-/** Identity and wallets come from the token alone. */
+/** Identity and wallets are taken from the token only. */
 export const PrivyTokenBody = z.object({ identityToken: IdentityToken });
 
-/** Who is signed in now. */
+/** The signed-in user. */
 export const PrivySessionAnswer = z.extend(SessionUser, { success: z.literal(true) });
-/** The token becomes a session of ours, and its embedded wallet the player's (LOGIN-27, RECOV-28). */
+/** Exchanges the token for a session and links its embedded wallet to the player (LOGIN-27, RECOV-28). */
 export const privySessionEndpoint: Endpoint<typeof PrivySessionAnswer, { body: typeof PrivyTokenBody }> = {
   method: 'POST',
   path: 'privy/session',
   answer: PrivySessionAnswer,
 };
 
-/** The wallet as it is now. */
+/** The updated wallet. */
 export const PrivyWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
-/** The wallet of the token is linked to the player who is signed in. */
+/** Links the token's wallet to the signed-in player. */
 export const privyWalletEndpoint: Endpoint<typeof PrivyWalletAnswer, { body: typeof PrivyTokenBody }> = {
   method: 'POST',
   path: 'privy/wallet',

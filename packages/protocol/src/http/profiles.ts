@@ -7,10 +7,10 @@ import { Look } from '../look.ts';
 
 const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
 
-/** Best runs that a profile shows. */
+/** Number of best runs on a profile. */
 export const PROFILE_RUNS = 5;
 
-/** One of a player's best runs, of those that rank. */
+/** One of a player's best ranked runs. */
 export const ProfileRun = z.object({
   runId: PublicId,
   mode: z.enum(MODES),
@@ -19,14 +19,14 @@ export const ProfileRun = z.object({
   jumps: Count,
   ticks: Count,
   simVersion: z.int(),
-  /** 32 heights, to be read by `readHeights`. */
+  /** 32 heights, encoded for `readHeights`. */
   heights: z.string().check(z.maxLength(32)),
-  /** Whether it went on after a revive. */
+  /** Whether it was continued after a revive. */
   revived: z.boolean(),
 });
 export type ProfileRun = z.infer<typeof ProfileRun>;
 
-/** One of the feats there are; `run` is the first that did it, and when in it, in ticks of 1/60 s. */
+/** A feat; `run` is the first run that achieved it, with the tick (1/60 s). */
 export const ProfileFeat = z.object({
   questKey: QuestKey,
   title: z.string(),
@@ -35,60 +35,64 @@ export const ProfileFeat = z.object({
 });
 export type ProfileFeat = z.infer<typeof ProfileFeat>;
 
-/** A character of the shop that a player owns. */
+/** A shop character that a player owns. */
 export const ProfileCharacter = z.object({
   itemId: Count,
   name: z.string(),
   rarity: z.enum(RARITIES),
-  /** Null where the product draws nothing of that name: then `image` is shown. */
+  /** Null if the game has no drawing for this name; `image` is shown instead. */
   look: z.nullable(Look),
   image: z.nullable(z.string()),
 });
 export type ProfileCharacter = z.infer<typeof ProfileCharacter>;
 
-/** Who somebody is, to everybody: the same words as on the boards. */
+/** Public identity of a player; the same name as on the boards. */
 const ProfileFace = {
   publicId: PublicId,
   username: z.string(),
   avatarUrl: z.string(),
-  /** By the XP that ranks. */
+  /** Based on ranked XP. */
   level: Count,
-  /** The character they play with now. */
+  /** The character currently equipped. */
   look: Look,
 } as const;
 
-/** A player as everybody may see them: nothing here that boards, runs and races do not tell already, or that is finer than a month. */
+/**
+ * A public profile. Contains nothing that boards, runs and races do not already show, and no date finer than a month.
+ */
 export const PublicProfile = z.object({
   ...ProfileFace,
-  /** XP that ranks, and the percent of the way to the next level. */
+  /** Ranked XP, and progress to the next level in percent. */
   xp: Count,
   progress: Count,
-  /** `2026-11`. */
+  /** E.g. `2026-11`. */
   memberSince: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   best: z.nullable(z.object({ score: Count, rank: z.nullable(Count) })),
-  /** Jumps that rank. */
+  /** Ranked jumps. */
   jumps: Count,
-  /** The best first. */
+  /** Best first. */
   runs: z.array(ProfileRun).check(z.maxLength(PROFILE_RUNS)),
-  /** All there are, done or not. */
+  /** All feats, achieved or not. */
   feats: z.array(ProfileFeat),
   characters: z.array(ProfileCharacter),
-  /** Tokens of the army that the player owns. Which ones is not told: a number leads to its owner's wallet. */
+  /** Number of army tokens the player owns. Token ids are omitted because they reveal the owner's wallet. */
   recruits: Count,
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** Whose profile. */
 export const ProfileParams = z.object({ publicId: PublicId });
 export const ProfileAnswer = z.object({ success: z.literal(true), profile: PublicProfile });
-/** A player's profile, for anybody, the same for everybody; `not_found` where it is hidden, as where there is none. */
+/** A player's profile; public and identical for all callers. `not_found` if it is hidden or does not exist. */
 export const profileEndpoint: Endpoint<typeof ProfileAnswer, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId',
   answer: ProfileAnswer,
 };
 
-/** Why others do not see one's own profile: it is switched off, or a reviewer took its player off the boards. */
+/**
+ * Why a profile is hidden from others: by the player's setting, or because a reviewer removed the player from the
+ * boards.
+ */
 export const HIDDEN_BY = ['setting', 'review'] as const;
 export const OwnProfileAnswer = z.object({
   success: z.literal(true),
@@ -96,23 +100,23 @@ export const OwnProfileAnswer = z.object({
   hiddenBy: z.nullable(z.enum(HIDDEN_BY)),
 });
 export type OwnProfileAnswer = z.infer<typeof OwnProfileAnswer>;
-/** One's own profile as others would see it, also while they do not. */
+/** The player's own profile as others would see it, even while it is hidden. */
 export const ownProfileEndpoint: Endpoint<typeof OwnProfileAnswer, Nothing> = {
   method: 'GET',
   path: 'profiles/self',
   answer: OwnProfileAnswer,
 };
 
-/** The picture of a profile for pages that show links. */
+/** Preview image of a profile for link unfurling. */
 export const profilePreviewEndpoint: Endpoint<undefined, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/preview.png',
   answer: undefined,
 };
 
-/** Which quest of whom. */
+/** Identifies a player and a quest. */
 export const DoneQuestParams = z.object({ publicId: PublicId, questKey: QuestKey });
-/** A quest that a player has done and claimed. */
+/** A quest that a player has completed and claimed. */
 export const DoneQuest = z.object({
   player: z.object(ProfileFace),
   quest: z.object({
@@ -120,42 +124,42 @@ export const DoneQuest = z.object({
     title: z.string(),
     description: z.string(),
     xp: Count,
-    /** Of a feat: the run that did it, and when in it. */
+    /** For a feat: the run that achieved it, and the tick. */
     run: z.nullable(z.object({ runId: PublicId, tick: Count })),
   }),
 });
 export type DoneQuest = z.infer<typeof DoneQuest>;
 export const DoneQuestAnswer = z.object({ success: z.literal(true), done: DoneQuest });
-/** A quest that a player with a profile has done; `not_found` for any other, whatever the reason. */
+/** A quest completed by a player with a public profile; otherwise `not_found`, whatever the reason. */
 export const doneQuestEndpoint: Endpoint<typeof DoneQuestAnswer, { params: typeof DoneQuestParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/quests/:questKey',
   answer: DoneQuestAnswer,
 };
-/** The picture of such a quest for pages that show links. */
+/** Preview image of such a quest for link unfurling. */
 export const doneQuestPreviewEndpoint: Endpoint<undefined, { params: typeof DoneQuestParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/quests/:questKey/preview.png',
   answer: undefined,
 };
 
-/** The picture of a player's invite link for pages that show links. */
+/** Preview image of a player's invite link for link unfurling. */
 export const invitePreviewEndpoint: Endpoint<undefined, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/invite.png',
   answer: undefined,
 };
 
-/** Whether others may see the player's profile. */
+/** Whether the player's profile is public. */
 export const ProfileSettingAnswer = z.object({ success: z.literal(true), isPublic: z.boolean() });
-/** The player's setting. */
+/** Returns the player's profile setting. */
 export const profileSettingEndpoint: Endpoint<typeof ProfileSettingAnswer, Nothing> = {
   method: 'GET',
   path: 'account/profile',
   answer: ProfileSettingAnswer,
 };
 export const ProfileSettingBody = z.object({ isPublic: z.boolean() });
-/** Changes it: off hides the profile at once. */
+/** Changes the profile setting; switching it off hides the profile at once. */
 export const setProfileSettingEndpoint: Endpoint<typeof ProfileSettingAnswer, { body: typeof ProfileSettingBody }> = {
   method: 'POST',
   path: 'account/profile',

@@ -6,7 +6,7 @@ import { ClaimRecord } from './claims.ts';
 
 const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
 
-/** A quest with how far the signed-in player is (QUEST-06, QUEST-07, QUEST-15). */
+/** A quest with the player's progress (QUEST-06, QUEST-07, QUEST-15). */
 export const Quest = z.object({
   quest_key: QuestKey,
   title: z.string(),
@@ -15,23 +15,23 @@ export const Quest = z.object({
   quest_type: z.string(),
   target_value: Count,
   xp_reward: Count,
-  /** Null for one that is done once. */
+  /** Null for one-time quests. */
   reset_hours: z.nullable(Count),
   current_progress: Count,
-  /** Claimed, in this period where it comes back. */
+  /** Claimed; for recurring quests, in the current period. */
   is_completed: z.boolean(),
   completed_at: z.nullable(TimeMs),
-  /** An admin took the claim back: it cannot be made again. */
+  /** An admin revoked the claim; it cannot be made again. */
   is_taken_back: z.boolean(),
-  /** Of a quest that one run does: the first that did it, and when in it, in ticks of 1/60 s. */
+  /** For single-run quests: the first run that achieved it, with the tick (1/60 s). */
   run: z.nullable(z.object({ runId: PublicId, tick: Count })),
 });
 export type Quest = z.infer<typeof Quest>;
 
-/** A claim that was paid (QUEST-32). */
+/** A rewarded claim (QUEST-32). */
 export const QuestCompletion = z.object({ quest_key: QuestKey, xp_awarded: Count, completed_at: TimeMs });
 
-/** All quests, by target, the claims newest first, and when the player's day and week end. */
+/** All quests by target, claims newest first, and when the player's day and week end. */
 export const QuestBoard = z.object({
   quests: z.array(Quest),
   completions: z.array(QuestCompletion),
@@ -42,16 +42,16 @@ export const QuestBoard = z.object({
 export type QuestBoard = z.infer<typeof QuestBoard>;
 
 export const QuestsAnswer = z.object({ success: z.literal(true), board: QuestBoard });
-/** The quests of the signed-in player. */
+/** Quests of the signed-in player. */
 export const questsEndpoint: Endpoint<typeof QuestsAnswer, Nothing> = {
   method: 'GET',
   path: 'quests',
   answer: QuestsAnswer,
 };
 
-/** Which quest; its worth and its target are the server's. */
+/** The quest to claim; its reward and target are known to the server. */
 export const ClaimQuestBody = z.object({ quest_key: QuestKey });
-/** A claim that is paid; `record` is what may go on chain. */
+/** A rewarded claim; `record` contains what can be recorded on chain. */
 export const QuestClaimedAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -61,26 +61,26 @@ export const QuestClaimedAnswer = z.object({
   record: ClaimRecord,
 });
 export type QuestClaimedAnswer = z.infer<typeof QuestClaimedAnswer>;
-/** Claims a quest whose target is reached, or one that is done on the player's word. */
+/** Claims a quest whose target is reached, or one based on the player's own confirmation. */
 export const claimQuestEndpoint: Endpoint<typeof QuestClaimedAnswer, { body: typeof ClaimQuestBody }> = {
   method: 'POST',
   path: 'claim-quest',
   answer: QuestClaimedAnswer,
 };
 
-/** A link that shows a quest done (API-07). Player and type are the server's to know; another player's id is refused. */
+/** A link that proves a quest (API-07). The server determines player and type; another player's id is rejected. */
 export const SocialSubmissionBody = z.object({
   discordId: z.optional(DiscordId),
   questKey: QuestKey,
   submissionUrl: z.string().check(z.maxLength(500)),
   questType: z.optional(z.string().check(z.maxLength(64))),
 });
-/** A link that is not taken says why; one that is pays. */
+/** A rejected link contains the reason; an accepted one is rewarded. */
 export const SocialSubmissionAnswer = z.union([
   QuestClaimedAnswer,
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-/** Takes a link for a social quest. */
+/** Submits a link for a social quest. */
 export const socialSubmissionEndpoint: Endpoint<typeof SocialSubmissionAnswer, { body: typeof SocialSubmissionBody }> =
   {
     method: 'POST',

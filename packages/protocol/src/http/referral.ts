@@ -3,84 +3,87 @@ import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 
-/** What an invite link carries: the name of who invites (READ-74). */
+/** The name in an invite link: that of the inviter (READ-74). */
 const Referral = z.string().check(z.trim(), z.minLength(1), z.maxLength(REFERRAL_CHARS));
 
-/** What the address had in `ref`. */
+/** Value of `ref` in the URL. */
 export const ReferrerBody = z.object({ ref: Referral });
-/** The name of who invites, as they have it; null when there is nobody to be credited by it. */
+/** The inviter's current name; null if there is nobody to credit. */
 export const ReferrerAnswer = z.object({ success: z.literal(true), name: z.nullable(z.string()) });
-/** Who an invite link is of; the account is kept in a cookie of the server's. */
+/** Returns whose invite link it is and remembers the account in a cookie set by the server. */
 export const referrerEndpoint: Endpoint<typeof ReferrerAnswer, { body: typeof ReferrerBody }> = {
   method: 'POST',
   path: 'referrer',
   answer: ReferrerAnswer,
 };
 
-/** API-13: who was invited is the session's to say; another player's id is refused. Name and wallet are the server's to know. */
+/**
+ * API-13: the invited player is taken from the session; another player's id is rejected. The server determines name and
+ * wallet.
+ */
 export const TrackInviteBody = z.object({
   referrerUsername: Referral,
   invitedDiscordId: DiscordId,
   invitedUsername: z.optional(z.string().check(z.maxLength(100))),
   invitedWallet: z.optional(z.string().check(z.maxLength(100))),
 });
-/** API-13: an invite that is not taken says why in `message` (REF-08). */
+/** API-13: `message` says why an invite was not accepted (REF-08). */
 export const TrackInviteAnswer = z.object({ success: z.boolean(), newInvite: z.boolean(), message: z.string() });
 export type TrackInviteAnswer = z.infer<typeof TrackInviteAnswer>;
-/** Records by whom the signed-in player was invited, once, right after onboarding (REF-05). */
+/** Records who invited the signed-in player, once, right after onboarding (REF-05). */
 export const trackInviteEndpoint: Endpoint<typeof TrackInviteAnswer, { body: typeof TrackInviteBody }> = {
   method: 'POST',
   path: 'track-invite-onboarding',
   answer: TrackInviteAnswer,
 };
 
-/** Where an invite stands: no run that counts yet, some, all and paid, looked at by a person first, or not to be paid. */
+/** State of an invite: no qualifying run yet, some, credited, held for manual review, or rejected. */
 export const INVITE_STATES = ['joined', 'vesting', 'credited', 'in_review', 'refused'] as const;
-/** One of them. */
+/** One of `INVITE_STATES`. */
 export type InviteState = (typeof INVITE_STATES)[number];
 
-/** How far an invited player is. */
+/** An invited player's progress toward vesting. */
 const Vesting = z.object({
   state: z.enum(INVITE_STATES),
-  /** Of three runs. */
+  /** Qualifying runs; three are needed. */
   runs: Count,
-  /** On how many days these were; two are wanted. */
+  /** Number of days with qualifying runs; two are needed. */
   days: Count,
-  /** When the Discord account is 30 days old; null where it is. */
+  /** When the Discord account will be 30 days old; null if it already is. */
   accountReadyAt: z.nullable(TimeMs),
 });
 
-/** An invite of the signed-in player. */
+/** An invite made by the signed-in player. */
 export const Invite = z.extend(Vesting, {
-  /** Of the invited player. */
+  /** The invited player. */
   publicId: PublicId,
   name: z.string(),
   avatarUrl: z.string(),
   joinedAt: TimeMs,
   creditedAt: z.nullable(TimeMs),
-  /** What it gave; 0 until it is credited. */
+  /** XP granted; 0 until credited. */
   xp: Count,
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** The invites of the signed-in player, newest first, 100 at most, with what they come to. */
+/** The player's invites, newest first, at most 100, with their totals. */
 export const Invites = z.object({
   link: z.string(),
   credited: Count,
-  /** All there are, also those that are not listed. */
+  /** Total number, including those not listed. */
   total: Count,
-  /** XP that invites gave so far. */
+  /** XP granted for invites so far. */
   xp: Count,
   nextXp: Count,
-  /** What invites are worth in turn; the last figure goes for all later ones. */
+  /** XP of successive invites; the last value applies to all later ones. */
   steps: z.array(Count),
   invites: z.array(Invite),
-  /** By whom the signed-in player was invited, and how far that is. */
+  /** Who invited the signed-in player, and the vesting progress. */
   invitedBy: z.nullable(z.extend(Vesting, { name: z.string() })),
 });
 export type Invites = z.infer<typeof Invites>;
 export const InvitesAnswer = z.object({ success: z.literal(true), board: Invites });
-/** One's own link, and whom it brought. */
+/** The player's invite link and the players it brought. */
 export const invitesEndpoint: Endpoint<typeof InvitesAnswer, Nothing> = {
   method: 'GET',
   path: 'invites',

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { Look } from '../look.ts';
 import { CourseDate, MAX_REPLAY_CHARS, RunCommitment } from './runs.ts';
 
-/** A verified run as everybody may see it. */
+/** Public data of a verified run. */
 export const RunFacts = z.object({
   runId: PublicId,
   mode: z.enum(MODES),
@@ -19,23 +19,22 @@ export const RunFacts = z.object({
   simVersion: z.int(),
   witness: z.enum(WITNESS_CLASSES),
   witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
-  /** Whether it went on after a revive: its row carries a heart. */
+  /** Whether it was continued after a revive; the row shows a heart. */
   revived: z.boolean(),
   /** The character it was played with. */
   look: Look,
   playedAt: TimeMs,
-  /** The day of its course, for a daily run. */
+  /** Date of the course, for a daily run. */
   courseDate: z.nullable(CourseDate),
-  /** 32 heights of the run, 0 to 1. */
+  /** 32 heights of the run, from 0 to 1. */
   heights: z.array(z.number()),
-  /** Ticks spent in each level from the first. */
+  /** Ticks spent in each level, starting with the first. */
   levelTicks: z.array(Count),
-  /** Of a room's run: the race it belongs to, how many people raced, and its place among them; null while the race goes on. */
+  /** For a room run: its race, the number of human racers, and its rank; null while the race is in progress. */
   roomRace: z.optional(z.object({ raceId: PublicId, racers: Count, rank: z.nullable(Count) })),
 });
 export type RunFacts = z.infer<typeof RunFacts>;
 
-/** Which run. */
 export const RunParams = z.object({ runId: PublicId });
 /** A run with its player. */
 export const PublicRun = z.extend(RunFacts, {
@@ -44,53 +43,59 @@ export const PublicRun = z.extend(RunFacts, {
     username: z.string(),
     avatarUrl: z.string(),
     level: Count,
-    /** Present and true where the player shows no profile: the name is no link. */
+    /** Set if the player's profile is hidden; the name is not a link. */
     noProfile: z.optional(z.literal(true)),
   }),
   isOwn: z.boolean(),
-  /** Its place, when it is what its player stands on the Scores or the day's board with. */
+  /** Its rank if it is the player's listed run on the Scores or daily board. */
   rank: z.nullable(Count),
-  /** Players who raced it and scored more. */
+  /** Number of players who raced it and scored more. */
   beatenBy: Count,
-  /** When the replay opens to others: when the last runs of its day are over, for a daily one; null when it is open to this viewer. */
+  /**
+   * When the replay becomes public; for a daily run, once the day's last runs are over. Null if this viewer can already
+   * see it.
+   */
   replayOpensAt: z.nullable(TimeMs),
 });
 export type PublicRun = z.infer<typeof PublicRun>;
 export const PublicRunAnswer = z.object({
   success: z.literal(true),
   run: PublicRun,
-  /** The server's clock, by which `replayOpensAt` is told; servers of before leave it away. */
+  /** Server time, the reference for `replayOpensAt`; older servers omit it. */
   serverNow: z.optional(TimeMs),
 });
-/** A run with its player, for anybody. A removed one is refused with `run_removed`. */
+/** A run with its player, public. A removed run is refused with `run_removed`. */
 export const runEndpoint: Endpoint<typeof PublicRunAnswer, { params: typeof RunParams }> = {
   method: 'GET',
   path: 'runs/:runId',
   answer: PublicRunAnswer,
 };
-/** The picture of a run for pages that show links. */
+/** Preview image of a run for link unfurling. */
 export const runPreviewEndpoint: Endpoint<undefined, { params: typeof RunParams }> = {
   method: 'GET',
   path: 'runs/:runId/preview.png',
   answer: undefined,
 };
 
-/** Most replays of one request. */
+/** Maximum number of replays per request. */
 export const MAX_REPLAYS = 25;
 
-/** Ids of runs with commas between them. */
+/** Comma-separated run ids. */
 export const ReplaysQuery = z.object({ runs: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAYS * 37)) });
 
-/** `closed`: a daily run of others while runs of its day may be under way; `removed`: taken off the boards; `unknown`: no such run. */
+/**
+ * `closed`: another player's daily run while runs of that day may be in progress; `removed`: taken off the boards;
+ * `unknown`: no such run.
+ */
 export const REPLAY_STATES = ['open', 'closed', 'removed', 'unknown'] as const;
 export type ReplayState = (typeof REPLAY_STATES)[number];
 
-/** What the boards claim a replay comes to; simulating it must give the same. */
+/** The result a replay claims; simulating it must produce the same. */
 export const ReplayClaim = z.object({ score: Count, jumps: Count, enemies: Count, ticks: Count, level: Count });
 export type ReplayClaim = z.infer<typeof ReplayClaim>;
 /**
- * What a course follows from that was revealed as it was climbed: its key (32 bytes as hex), shown when the run is settled, or with the
- * replays of its day; and the SHA-256 of it, public since the run was drawn, or 30 days before.
+ * Proof of a course that was revealed during the run: its key (32 bytes in hex), shown once the run is settled or with
+ * the day's replays, and the key's SHA-256, public since the run was issued, or 30 days in advance.
  */
 export const CourseProof = z.object({ key: RunCommitment, commitment: RunCommitment });
 export type CourseProof = z.infer<typeof CourseProof>;
@@ -107,7 +112,7 @@ export const RunReplay = z.object({
 export type RunReplay = z.infer<typeof RunReplay>;
 export const ReplaysAnswer = z.object({ success: z.literal(true), replays: z.array(RunReplay) });
 export type ReplaysAnswer = z.infer<typeof ReplaysAnswer>;
-/** Replays with what the board says of them, for anybody, in the order asked for. */
+/** Replays with the claims they must reproduce; public, in the requested order. */
 export const replaysEndpoint: Endpoint<typeof ReplaysAnswer, { query: typeof ReplaysQuery }> = {
   method: 'GET',
   path: 'replays',

@@ -3,62 +3,61 @@ import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { RunTicket, TICKET_MODES } from './runs.ts';
 
-/** Most letters of the inputs of a whole run: half an hour, two ticks in half a byte. */
+/** Maximum length of a whole run's inputs: half an hour, with two ticks in half a byte. */
 const MAX_TRAIL_CHARS = 36_004;
 
-/** Of pauses or hiccups that a run has had: how many, and at which tick the last one was. */
+/** Pauses or stalls used so far: how many, and the tick of the last one. */
 const Taken = z.object({ taken: Count, lastTick: z.nullable(Count) });
 
-/** A run whose page is gone, and that its player may go on with. */
+/** A run whose page is gone and that its player can resume. */
 export const WaitingRun = z.object({
   runId: PublicId,
   mode: z.enum(TICKET_MODES),
-  /** How far the server heard of it. */
+  /** As of the last inputs the server received. */
   score: Count,
   level: Count,
-  /** Whether it can still rank: its page said where it stood when it went. */
+  /** Whether it can still be ranked: the page reported its position before it closed. */
   isHeard: z.boolean(),
-  /** For how long it waits. */
+  /** Remaining time to resume it, in milliseconds. */
   leftMs: Count,
-  /** Which of its pages the next one would be. */
+  /** Leg number that the next page would have. */
   leg: Count,
 });
 export type WaitingRun = z.infer<typeof WaitingRun>;
 
-/** Which run. */
 export const RunWaitingParams = z.object({ runId: PublicId });
 export const RunWaitingAnswer = z.object({ success: z.literal(true), waiting: z.nullable(WaitingRun) });
-/** Whether a run of one's own waits for its player. */
+/** Whether one of the player's own runs can be resumed. */
 export const runWaitingEndpoint: Endpoint<typeof RunWaitingAnswer, { params: typeof RunWaitingParams }> = {
   method: 'GET',
   path: 'run-resume/:runId',
   answer: RunWaitingAnswer,
 };
 
-/** How a run stands that goes on in another page: all that is needed to make its world and its record anew. */
+/** State of a run resumed in another page: everything needed to rebuild its world and recording. */
 export const ResumedRun = z.object({
-  /** Messages of this page carry it; those of the pages before have no effect any more. */
+  /** Sent with every message of this page; messages of earlier legs are ignored. */
   leg: Count,
-  /** The tick it goes on from. */
+  /** The tick to resume from. */
   tick: Count,
-  /** What was played up to there (`packInputs`). */
+  /** Inputs up to that tick (`packInputs`). */
   inputs: z.string().check(z.maxLength(MAX_TRAIL_CHARS), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  /** The number of its next message. */
+  /** Sequence number of the next message. */
   seq: Count,
-  /** It stands in the pause that was heard; where not, it does not rank. */
+  /** True if it is at the pause that was reported; otherwise it is not ranked. */
   isHeard: z.boolean(),
-  /** Where it died and came back, if it did. */
+  /** Tick of the revive; null if there was none. */
   reviveTick: z.nullable(Count),
   pauses: Taken,
   hiccups: Taken,
 });
 export type ResumedRun = z.infer<typeof ResumedRun>;
 
-/** Which run, and which of its pages this one will be: the one after what `RunWaitingAnswer` was asked by. */
+/** The run, and the leg number of this page: the one `RunWaitingAnswer` returned. */
 export const RunResumeBody = z.object({ runId: PublicId, leg: Count });
 export const RunResumeAnswer = z.object({ success: z.literal(true), ticket: RunTicket, resumed: ResumedRun });
 export type RunResumeAnswer = z.infer<typeof RunResumeAnswer>;
-/** Goes on with a run in this page. Its ticket tells the course as far as it may be known now. */
+/** Resumes a run in this page. Its ticket contains the course as far as it may be known now. */
 export const runResumeEndpoint: Endpoint<typeof RunResumeAnswer, { body: typeof RunResumeBody }> = {
   method: 'POST',
   path: 'run-resume',

@@ -7,24 +7,27 @@ import { Look } from '../look.ts';
 import { Reason } from './admin.ts';
 import { MAX_REPLAY_CHARS, SECURITY_FLAGS } from './runs.ts';
 
-/** What a reviewer does about a run: it stands, it is taken back, its player is off the boards, plays no counted run for a while, or all of it ends. */
+/**
+ * Review decisions: clear the run, void it, remove its player from the boards, suspend the player from counted runs, or
+ * lift all of these.
+ */
 export const REVIEW_ACTS = ['clear', 'void', 'hide', 'suspend', 'reinstate'] as const;
 export type ReviewAct = (typeof REVIEW_ACTS)[number];
 
-// Read from an object, they would keep the schema below in every page.
+// Constants of their own: read from an object, they would prevent tree-shaking of the schema below from every page.
 const LEAST_MINUTES = 10;
 const MOST_MINUTES = 2880;
-/** How long a player is suspended, in minutes: 10 to 48 hours. */
+/** Limits of a suspension: 10 minutes to 48 hours, in minutes. */
 export const SUSPENSION_MINUTES = { least: LEAST_MINUTES, most: MOST_MINUTES } as const;
-/** Rows of a page of the panel's lists about players. */
+/** Rows per page of the admin panel's player lists. */
 export const REVIEW_PAGE = 50;
-/** Which runs: those that nobody has looked at, those that were decided, or all that are flagged; of one player where one is named. */
+/** Which runs to list: undecided, decided, or all flagged ones; optionally of one player. */
 export const ReviewQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   show: z._default(z.enum(['open', 'decided', 'all']), 'open'),
 });
 
-/** What a run was flagged for: by its page, by the witness, or because its replay contradicts what was heard. */
+/** A flagged run: by its page, by the witness, or because its replay contradicts the inputs received. */
 export const ReviewedRun = z.object({
   runId: PublicId,
   player: z.object({ publicId: PublicId, username: z.string() }),
@@ -36,14 +39,14 @@ export const ReviewedRun = z.object({
   witness: z.nullable(z.enum(WITNESS_CLASSES)),
   witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
   securityFlags: z.array(z.enum(SECURITY_FLAGS)),
-  /** What its replay contradicts, for one that was refused. */
+  /** What the replay of a rejected run contradicts. */
   altered: z.nullable(z.enum(['digest', 'quit', 'death'])),
   playedAt: TimeMs,
   isVoided: z.boolean(),
   isHidden: z.boolean(),
   suspendedUntil: z.nullable(TimeMs),
   isSuspended: z.boolean(),
-  /** The last decision about it. */
+  /** Latest decision on it. */
   decided: z.nullable(z.enum(REVIEW_ACTS)),
 });
 export type ReviewedRun = z.infer<typeof ReviewedRun>;
@@ -56,7 +59,7 @@ export const reviewEndpoint: Endpoint<typeof ReviewAnswer, { query: typeof Revie
   answer: ReviewAnswer,
 };
 
-/** A decision as reviewers see it. */
+/** A decision as shown to reviewers. */
 export const ReviewDecision = z.object({
   act: z.enum(REVIEW_ACTS),
   reason: z.string(),
@@ -67,7 +70,7 @@ export const ReviewDecision = z.object({
 });
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
-/** What a run's inputs look like: lengths in milliseconds, shares 0 to 1. */
+/** Input-timing statistics of a run: durations in milliseconds, ratios 0 to 1. */
 export const FingerFacts = z.object({
   changes: Count,
   medianMs: z.number(),
@@ -76,10 +79,10 @@ export const FingerFacts = z.object({
   pressEntropyBits: z.number(),
   longestRestMs: z.number(),
   hops: Count,
-  /** What is kept of a settled run alone. */
+  /** Stored only for settled runs. */
   kept: z.optional(
     z.object({
-      /** What it was played with, as its page told; runs are compared within one kind alone. */
+      /** Input device as reported by the page; only compare runs of the same kind. */
       input: z.nullable(z.string()),
       reactions: z.object({
         hazards: Count,
@@ -92,55 +95,54 @@ export const FingerFacts = z.object({
   ),
 });
 const BesideRun = z.object({ runId: PublicId, username: z.string(), score: Count, ticks: Count, playedAt: TimeMs });
-/** A run with all that is known of it. */
+/** A run with everything known about it. */
 export const ReviewRunAnswer = z.object({
   success: z.literal(true),
   run: ReviewedRun,
   simVersion: z.int(),
   look: Look,
   seed: z.string(),
-  /** Deflate-raw, base64: for the viewer, whatever became of the run. */
+  /** Deflate-raw, base64; available to reviewers whatever the outcome of the run. */
   replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
   fingers: z.nullable(FingerFacts),
-  /** What the page measured of itself, as it told. */
+  /** Metrics as reported by the page itself. */
   clientMetrics: z.record(z.string(), z.unknown()),
-  /** Two of the player's own with the nearest score. */
+  /** Two of the player's own runs with the closest score. */
   alike: z.array(BesideRun),
-  /** The Scores board around it: three above, three below. */
+  /** The Scores board around it: three rows above, three below. */
   around: z.array(z.extend(BesideRun, { rank: Count })),
   decisions: z.array(ReviewDecision),
 });
 export type ReviewRunAnswer = z.infer<typeof ReviewRunAnswer>;
-/** Which run. */
 export const ReviewRunParams = z.object({ runId: PublicId });
-/** One run for reviewers, a voided or refused one too. */
+/** One run for reviewers, even if voided or rejected. */
 export const reviewRunEndpoint: Endpoint<typeof ReviewRunAnswer, { params: typeof ReviewRunParams }> = {
   method: 'GET',
   path: 'admin/review/:runId',
   answer: ReviewRunAnswer,
 };
 
-/** A decision about a run, with the reason that its player reads. */
+/** A decision on a run; the reason is shown to the player. */
 export const ReviewActBody = z.object({
   runId: PublicId,
   act: z.enum(REVIEW_ACTS),
   reason: Reason,
-  /** For how long, with `suspend`. */
+  /** Duration of a suspension, for `suspend`. */
   minutes: z.optional(z.int().check(z.minimum(LEAST_MINUTES), z.maximum(MOST_MINUTES))),
-  /** The last decision that the reviewer saw, null for none: another one meanwhile refuses this. */
+  /** The last decision the reviewer saw, null for none; rejected if it changed meanwhile. */
   seen: z.nullable(z.enum(REVIEW_ACTS)),
 });
 export type ReviewActBody = z.infer<typeof ReviewActBody>;
 export const ReviewActAnswer = z.object({ success: z.literal(true), run: ReviewedRun });
 export type ReviewActAnswer = z.infer<typeof ReviewActAnswer>;
-/** Decides about a run. */
+/** Decides on a run. */
 export const reviewActEndpoint: Endpoint<typeof ReviewActAnswer, { body: typeof ReviewActBody }> = {
   method: 'POST',
   path: 'admin/review/act',
   answer: ReviewActAnswer,
 };
 
-/** What was decided about one's own runs, the last of each. */
+/** The latest decision on each of the player's own runs. */
 export const OwnDecision = z.object({
   runId: PublicId,
   act: z.enum(REVIEW_ACTS),
@@ -151,7 +153,7 @@ export const OwnDecision = z.object({
 export type OwnDecision = z.infer<typeof OwnDecision>;
 export const OwnDecisionsAnswer = z.object({ success: z.literal(true), decisions: z.array(OwnDecision) });
 export type OwnDecisionsAnswer = z.infer<typeof OwnDecisionsAnswer>;
-/** What reviewers decided about the runs of the signed-in player, with the reason. */
+/** Review decisions on the signed-in player's runs, with reasons. */
 export const ownDecisionsEndpoint: Endpoint<typeof OwnDecisionsAnswer, Nothing> = {
   method: 'GET',
   path: 'review/decisions',

@@ -7,30 +7,30 @@ import { ROOM_SEATS } from '../room/seats.ts';
 import { CourseProof } from './replays.ts';
 import { MAX_REPLAY_CHARS } from './runs.ts';
 
-/** Somebody who races in a room, as everybody may see them. */
+/** Public data of a player in a room race. */
 export const RoomRacePlayer = z.object({
   publicId: PublicId,
   username: z.string(),
   avatarUrl: z.string(),
   level: Count,
-  /** Present and true where the player shows no profile: the name is no link. */
+  /** Set if the player's profile is hidden; the name is not a link. */
   noProfile: z.optional(z.literal(true)),
 });
 export type RoomRacePlayer = z.infer<typeof RoomRacePlayer>;
 
-/** A run of a race that was played ahead by nobody: it has no rank, and its replay comes with it, as it is kept nowhere else. */
+/** A pre-computed bot run in a race. It has no rank, and includes its replay because that is stored nowhere else. */
 export const RoomRaceBot = z.object({
   name: z.string(),
-  /** Of the players that it is like. */
+  /** Level of the players it imitates. */
   level: Count,
-  /** Deflate-raw, base64; null where its inputs cannot be read any more. */
+  /** Deflate-raw, base64; null if its inputs can no longer be read. */
   replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
 });
 
-/** How somebody came out of a race (ROOM-61). */
+/** A participant's result in a race (ROOM-61). */
 export const RoomRacePlace = z.object({
   seat: Count.check(z.lt(ROOM_SEATS)),
-  /** Null for bots and for runs that were removed; who has all in common shares one. */
+  /** Null for bots and removed runs; participants with equal results share a rank. */
   rank: z.nullable(Count),
   /** Null for bots. */
   player: z.nullable(RoomRacePlayer),
@@ -39,26 +39,26 @@ export const RoomRacePlace = z.object({
   /** The character it was played with. */
   look: Look,
   isOwn: z.boolean(),
-  /** Its own page and replay; null for bots, and where no run is kept. */
+  /** Its run page and replay; null for bots and if no run is stored. */
   runId: z.nullable(PublicId),
-  /** Taken off the boards by a reviewer: its figures are told as zero. */
+  /** Taken off the boards by a reviewer; its figures are reported as zero. */
   removed: z.boolean(),
   score: Count,
   jumps: Count,
   ticks: Count,
-  /** Ticks that it came behind the room for good: of equal scores the one with fewer stands higher. */
+  /** Ticks the run permanently fell behind the room's clock; breaks ties, fewer is better. */
   frozenTicks: Count,
 });
 export type RoomRacePlace = z.infer<typeof RoomRacePlace>;
 
-/** A game of a room. While it is played only who plays is told. */
+/** A room game. While it is in progress only the participants are included. */
 export const RoomRace = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('running'),
     raceId: PublicId,
     kind: z.enum(ROOM_KINDS),
     startedAt: TimeMs,
-    /** Where it can be watched (`/?room=<code>&watch=1`); null for a room of strangers. */
+    /** Room code for watching (`/?room=<code>&watch=1`); null for a room of strangers. */
     code: z.nullable(RoomCode),
     racers: z.array(RoomRacePlayer),
   }),
@@ -69,26 +69,25 @@ export const RoomRace = z.discriminatedUnion('state', [
     startedAt: TimeMs,
     endedAt: TimeMs,
     simVersion: z.int(),
-    /** The key that the course of all follows from, and what was promised of it before the start. */
+    /** Key of the shared course, and the commitment made before the start. */
     course: CourseProof,
-    /** By rank; what has none comes after, by score. */
+    /** By rank; entries without one follow, by score. */
     places: z.array(RoomRacePlace).check(z.maxLength(ROOM_SEATS)),
   }),
 ]);
 export type RoomRace = z.infer<typeof RoomRace>;
-/** A race that is over. */
+/** A finished race. */
 export type EndedRoomRace = Extract<RoomRace, { state: 'ended' }>;
 
-/** Which race. */
 export const RoomRaceParams = z.object({ raceId: PublicId });
 export const RoomRaceAnswer = z.object({ success: z.literal(true), race: RoomRace });
-/** A game of a room with all who were in it, for anybody; `race_unknown` where there is none. */
+/** A room game with all its participants; public. `race_unknown` if there is none. */
 export const roomRaceEndpoint: Endpoint<typeof RoomRaceAnswer, { params: typeof RoomRaceParams }> = {
   method: 'GET',
   path: 'room-races/:raceId',
   answer: RoomRaceAnswer,
 };
-/** The picture of a race for pages that show links. */
+/** Preview image of a race for link unfurling. */
 export const roomRacePreviewEndpoint: Endpoint<undefined, { params: typeof RoomRaceParams }> = {
   method: 'GET',
   path: 'room-races/:raceId/preview.png',

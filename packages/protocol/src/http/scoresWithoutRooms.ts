@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { BoardRow } from './boards.ts';
 
-/** The Scores board as if nobody had played in rooms: everybody's best other run, up to 100. Whoever has one is in sight by their `publicId`. */
+/**
+ * The Scores board without room runs: each player's best other run, up to 100. Public rows have no `isSelf`; the
+ * player's own row is recognized by `publicId`.
+ */
 export const ScoresWithoutRoomsAnswer = z.object({ success: z.literal(true), rows: z.array(BoardRow) });
 export type ScoresWithoutRoomsAnswer = z.infer<typeof ScoresWithoutRoomsAnswer>;
-/** Up to 100 rows of the Scores board without rooms, the same for everybody. */
+/** Up to 100 rows of the Scores board without room runs; identical for all callers. */
 export const scoresWithoutRoomsEndpoint: Endpoint<typeof ScoresWithoutRoomsAnswer, Nothing> = {
   method: 'GET',
   path: 'leaderboards/scores/without-rooms',

@@ -1,4 +1,4 @@
-/** Who keeps a wallet: our keyring, or Privy. */
+/** Wallet providers: our keyring, or Privy. */
 export const WALLET_PROVIDERS = ['keyring', 'privy'] as const;
-/** A provider of the list. */
+/** One of `WALLET_PROVIDERS`. */
 export type WalletProviderName = (typeof WALLET_PROVIDERS)[number];

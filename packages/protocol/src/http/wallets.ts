@@ -3,59 +3,62 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
 
-/** How a recovery share is locked: under a passkey's PRF output, or under a password. */
+/** How a recovery share is encrypted: with a passkey's PRF output, or with a password. */
 export const RECOVERY_KINDS = ['passkey', 'password'] as const;
-/** A kind of the list. */
+/** One of `RECOVERY_KINDS`. */
 export type RecoveryKind = (typeof RECOVERY_KINDS)[number];
 
-/** An address as the server keeps and shows it: 20 bytes in lower-case hex (DATA-05). */
+/** An address as stored and shown by the server: 20 bytes in lowercase hex (DATA-05). */
 export const WalletAddress = z.string().check(z.regex(/^0x[0-9a-f]{40}$/));
 
-/** The wallet in use. */
+/** The current wallet. */
 export const LinkedWallet = z.object({
   walletId: PublicId,
   address: WalletAddress,
   provider: z.enum(WALLET_PROVIDERS),
-  /** How often its key was split, from 1; shares of another generation are void. */
+  /** Number of the current key split, from 1; shares of other generations are invalid. */
   generation: z.int().check(z.positive()),
   /** False for a wallet of another provider, and for one whose share is lost. */
   hasServerShare: z.boolean(),
-  /** The recovery shares of this generation, each with the version it was stored as; empty while the wallet is not protected. */
+  /** Recovery shares of this generation with their stored versions; empty if the wallet is unprotected. */
   recovery: z.array(z.object({ kind: z.enum(RECOVERY_KINDS), version: Count })),
   createdAt: TimeMs,
   activatedAt: TimeMs,
 });
-/** The wallet in use. */
+/** The current wallet. */
 export type LinkedWallet = z.infer<typeof LinkedWallet>;
 
-/** A wallet that another took the place of. Its shares stay, so that its player can still open and empty it. */
+/** A replaced wallet. Its shares are kept so that the player can still open and empty it. */
 export const OldWallet = z.extend(LinkedWallet, { retiredAt: TimeMs });
-/** A wallet that another took the place of. */
+/** A replaced wallet. */
 export type OldWallet = z.infer<typeof OldWallet>;
 
-/** What the server knows of a player's wallets: with the device's own share, everything the statuses RECOV-14 to RECOV-20 need. */
+/**
+ * What the server knows about a player's wallets; together with the device's share it determines the statuses RECOV-14
+ * to RECOV-20.
+ */
 export const WalletFacts = z.object({
   linked: z.nullable(LinkedWallet),
-  /** Begun and not yet signed for: never shown, never funded. */
+  /** Created but not yet activated by a signature; never shown or funded. */
   pending: z.nullable(z.object({ walletId: PublicId, address: WalletAddress, createdAt: TimeMs })),
-  /** Linked once, the latest first. */
+  /** Previously linked wallets, latest first. */
   history: z.array(OldWallet),
 });
-/** What the server knows of a player's wallets. */
+/** What the server knows about a player's wallets. */
 export type WalletFacts = z.infer<typeof WalletFacts>;
 
-/** The same, to the app and to the keyring. */
+/** Same response for the app and the keyring. */
 export const WalletFactsAnswer = z.extend(WalletFacts, { success: z.literal(true) });
-/** The player's wallets, as the app sees them. */
+/** The player's wallets as seen by the app. */
 export const walletEndpoint: Endpoint<typeof WalletFactsAnswer, Nothing> = {
   method: 'GET',
   path: 'wallet',
   answer: WalletFactsAnswer,
 };
 
-/** For one use, within 30 s. */
+/** Single use, valid for 30 s. */
 export const KeyringTicketAnswer = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: TimeMs });
-/** What the app hands to the keyring's frame. */
+/** Issues the ticket that the app passes to the keyring's frame. */
 export const keyringTicketEndpoint: Endpoint<typeof KeyringTicketAnswer, Nothing> = {
   method: 'POST',
   path: 'keyring-ticket',

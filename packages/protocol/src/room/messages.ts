@@ -4,34 +4,34 @@ import { CourseSeed, RunCommitment } from '../http/runs.ts';
 import { Look } from '../look.ts';
 import { ROOM_SEATS } from './seats.ts';
 
-/** Players that a start needs (ROOM-34). */
+/** Minimum number of players to start (ROOM-34). */
 export const ROOM_START_PLAYERS = 2;
 
-/** The server closes a socket with it where its player has opened the room elsewhere. */
+/** Close code of a socket whose player has opened the room elsewhere. */
 export const ROOM_MOVED = 4002;
 
-/** What a player can show over their figure, for all the room (by the rate of `EMOTE_EVERY_MS`). */
+/** Emotes a player can show above their character to the whole room (rate limited by `EMOTE_EVERY_MS`). */
 export const EMOTES = ['wave', 'laugh', 'cheer', 'gasp', 'cry', 'heart'] as const;
 export const Emote = z.enum(EMOTES);
 export type Emote = (typeof EMOTES)[number];
-/** What comes sooner after the player's one before is left away. */
+/** Minimum interval between a player's emotes, in milliseconds; earlier ones are dropped. */
 export const EMOTE_EVERY_MS = 1_000;
 
-/** How strangers came together: by a code that somebody gave, or by the server (Quick race). */
+/** How the players of a room came together: by a shared code, or by server matchmaking (Quick race). */
 export const ROOM_KINDS = ['code', 'quick'] as const;
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
-/** The code of a room: six digits, the first no zero (ROOM-24, ROOM-25). */
+/** A room code: six digits, the first not zero (ROOM-24, ROOM-25). */
 export const RoomCode = z.string().check(z.regex(/^[1-9]\d{5}$/));
 
-/** Somebody in a room (ROOM-32). */
+/** A player in a room (ROOM-32). */
 export const RoomPlayer = z.object({
   id: PublicId,
-  /** Their place: how frames name them. */
+  /** Identifies the player in frames. */
   seat: Count.check(z.lt(ROOM_SEATS)),
   username: z.string(),
   avatar: z.string(),
-  /** Only one's own is told. */
+  /** Only set for the recipient's own entry. */
   discordId: z.nullable(DiscordId),
   level: Count,
   discordUsername: z.string(),
@@ -40,26 +40,26 @@ export const RoomPlayer = z.object({
   jumps: Count,
   isAlive: z.boolean(),
   isHost: z.boolean(),
-  /** Their connection is gone, and they may still come back. */
+  /** Disconnected, but may still return. */
   isAway: z.boolean(),
-  /** Nobody: a run that was played ahead, outside the ranking. */
+  /** A pre-computed bot run, outside the ranking. */
   isBot: z.boolean(),
   joinedAt: TimeMs,
-  /** Present and true where they show no profile: the name is no link. */
+  /** Set if the player's profile is hidden; the name is not a link. */
   noProfile: z.optional(z.literal(true)),
 });
 export type RoomPlayer = z.infer<typeof RoomPlayer>;
 
-/** Seat, score and jumps; `z.tuple` would weigh 1 KB on every page. */
+/** Seat, score and jumps; `z.tuple` would add 1 KB to every page. */
 export const SeatScore = z.array(Count).check(z.minLength(3), z.maxLength(3)) as unknown as z.ZodMiniType<
   [seat: number, score: number, jumps: number]
 >;
 
-/** How a room stands (ROOM-60). */
+/** States of a room (ROOM-60). */
 export const ROOM_STATES = ['waiting', 'countdown', 'playing', 'ended'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
-/** A line of the result (ROOM-61). */
+/** A row of the result (ROOM-61). */
 export const RoomRanking = z.object({
   rank: Count,
   playerId: PublicId,
@@ -71,23 +71,23 @@ export const RoomRanking = z.object({
 });
 export type RoomRanking = z.infer<typeof RoomRanking>;
 
-/** The game of a room as it is told to one player: when it begins, on which course, and where their own run stands. */
+/** A room's game as sent to one player: start time, course, and the state of their own run. */
 export const RoomGame = z.object({
-  /** The server's clock, by which the first tick is played at the same moment everywhere. */
+  /** In server time; the first tick is played at the same moment for everyone. */
   startsAt: TimeMs,
   now: TimeMs,
   simVersion: z.int(),
-  /** Of the course, the sections that this player may know. */
+  /** The course sections this player may already know. */
   seed: CourseSeed,
-  /** SHA-256 of the key that the course follows from. */
+  /** SHA-256 of the key the course is derived from. */
   commitment: RunCommitment,
-  /** All that was heard of the own run, packed; what comes next goes on from there. */
+  /** The received inputs of the player's own run, packed; play continues from there. */
   playedTicks: Count,
   inputs: z.string(),
 });
 export type RoomGame = z.infer<typeof RoomGame>;
 
-/** Why something that was asked of a room is not done. */
+/** Why a room request was refused. */
 export const ROOM_ERRORS = [
   'not_host',
   'too_few_players',
@@ -97,62 +97,67 @@ export const ROOM_ERRORS = [
   'input_order',
   'input_early',
   'run_over',
-  /** There is no such room, or it is full or begun: who guesses codes is told no more. */
+  /** The room does not exist, is full or has started; not distinguished, so that guessing codes reveals nothing. */
   'no_room',
   'too_many_rooms',
-  /** Too many joins, of the player or of the address. */
+  /** Too many joins by the player or the IP address. */
   'too_many_joins',
-  /** The player has no right to play now: banned, or not let in. They stay, and watch. */
+  /** The player may not play now (banned or not admitted), but stays as a spectator. */
   'may_not_play',
   'suspended',
-  /** What a start needs could not be had: the room waits on. Or the room may be another process's, which cannot be reached. */
+  /**
+   * A resource needed for the start was unavailable, so the room keeps waiting; or the room belongs to another process
+   * that cannot be reached.
+   */
   'unavailable',
 ] as const;
 export type RoomError = (typeof ROOM_ERRORS)[number];
 
-/** What a room tells its players (ROOM-45 to ROOM-54), as JSON; where the others are is told in frames. */
+/** Messages from a room to its players (ROOM-45 to ROOM-54), as JSON; positions are sent in binary frames. */
 export const RoomMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('room_joined'),
     data: z.object({
       roomId: RoomCode,
-      /** Null for somebody who only watches. */
+      /** Null for a spectator. */
       playerId: z.nullable(PublicId),
       kind: z.enum(ROOM_KINDS),
       players: z.array(RoomPlayer),
       state: z.enum(ROOM_STATES),
-      /** Of a quick race that waits: when it begins at the latest. */
+      /** Latest start of a waiting quick race. */
       startsBy: z.nullable(TimeMs),
-      /** The room's clock, by which `startsBy` is told; servers of before leave it away. */
+      /** Room time, the reference for `startsBy`; older servers omit it. */
       now: z.optional(TimeMs),
-      /** While it is played or about to be. */
+      /** Set during the countdown and the game. */
       game: z.nullable(RoomGame),
-      /** To be given back in the query by the page that only loses its line; one without it goes on `unwitnessed`. */
+      /**
+       * Token for the reconnect query if only the connection is lost; without it the run continues as `unwitnessed`.
+       */
       resume: z.optional(z.string()),
     }),
   }),
-  /** Somebody came, or is shown otherwise from now on, as under another name. */
+  /** A player joined, or their display data changed, such as the name. */
   z.object({ type: z.literal('player_joined'), data: z.object({ player: RoomPlayer }) }),
-  /** They left for good. */
+  /** The player left for good. */
   z.object({ type: z.literal('player_left'), data: z.object({ playerId: PublicId }) }),
-  /** Their connection went, or is back. */
+  /** The player disconnected or reconnected. */
   z.object({ type: z.literal('player_away'), data: z.object({ playerId: PublicId, isAway: z.boolean() }) }),
   z.object({ type: z.literal('host_changed'), data: z.object({ newHostId: PublicId }) }),
   z.object({
     type: z.literal('countdown_started'),
     data: z.object({
       roomId: RoomCode,
-      /** Seconds. */
+      /** In seconds. */
       countdown: Count,
       game: RoomGame,
-      /** Another run of the player was under way, and is closed. */
+      /** Another run of the player was in progress and has been closed. */
       closedRun: z.boolean(),
     }),
   }),
   z.object({ type: z.literal('game_started'), data: z.object({ startsAt: TimeMs }) }),
   z.object({
     type: z.literal('score_updated'),
-    /** Seat, score and jumps of each whose run goes on. */
+    /** Seat, score and jumps of every player whose run is in progress. */
     data: z.object({ scores: z.array(SeatScore) }),
   }),
   z.object({
@@ -162,7 +167,7 @@ export const RoomMessage = z.discriminatedUnion('type', [
       finalScore: Count,
       finalJumps: Count,
       tick: Count,
-      /** Where, in units of the simulation. */
+      /** In simulation units. */
       x: z.int(),
       y: z.int(),
       cause: z.nullable(z.string()),
@@ -173,28 +178,28 @@ export const RoomMessage = z.discriminatedUnion('type', [
     data: z.object({
       rankings: z.array(RoomRanking),
       winner: z.nullable(RoomRanking),
-      /** Its page is `/race/<id>`; null where nothing is kept. */
+      /** Its page is `/race/<id>`; null if the race is not stored. */
       raceId: z.nullable(PublicId),
     }),
   }),
   z.object({ type: z.literal('emote'), data: z.object({ playerId: PublicId, emote: Emote }) }),
-  /** More of the course, by the player's own height. */
+  /** Further course sections, released by the player's own height. */
   z.object({ type: z.literal('sections'), data: z.object({ from: Count, seed: CourseSeed }) }),
-  /** The server played on without the player: their run stands there now. */
+  /** The server continued the run without the player; this is its current state. */
   z.object({ type: z.literal('run_moved'), data: z.object({ game: RoomGame }) }),
-  /** The room waits again, for a rematch on another course. */
+  /** The room is waiting again, for a rematch on another course. */
   z.object({ type: z.literal('back_to_lobby'), data: z.object({ players: z.array(RoomPlayer) }) }),
   z.object({ type: z.literal('error'), data: z.object({ code: z.enum(ROOM_ERRORS), message: z.string() }) }),
 ]);
 export type RoomMessage = z.infer<typeof RoomMessage>;
 
-/** What a player asks of a room (ROOM-42 to ROOM-44), as JSON; what they press is told in binary messages. */
+/** Requests from a player to a room (ROOM-42 to ROOM-44), as JSON; inputs are sent in binary messages. */
 export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start_countdown'), data: z.optional(z.object({})) }),
   z.object({ type: z.literal('back_to_lobby'), data: z.optional(z.object({})) }),
   z.object({ type: z.literal('leave'), data: z.optional(z.object({})) }),
   z.object({ type: z.literal('emote'), data: z.object({ emote: Emote }) }),
-  /** Claims: they are compared with what the server played, and decide nothing. */
+  /** Client-side claims; compared with the server's simulation, but decide nothing. */
   z.object({
     type: z.literal('update_score'),
     data: z.object({ score: Count, isAlive: z.boolean(), jumps: Count }),

@@ -1,18 +1,18 @@
 import { UNIT, WORLD_WIDTH } from '@jumpy/sim/constants';
 
 /**
- * Where the others of a room are, as one binary message: five bytes for the frame, eight for each player in it. Lengths are in units of
- * the simulation, speeds in units a tick; both are rounded to what the eye cannot tell.
+ * Positions of the other players in a room, as one binary message: five bytes of header and eight per player. Lengths
+ * are in simulation units, velocities in units per tick; both are rounded below what is visible.
  */
 export interface RoomFrame {
-  /** The room's clock. */
+  /** Tick of the room's clock. */
   tick: number;
   players: readonly FramePlayer[];
 }
 
-/** One player at a tick of their own, which the room's clock is ahead of. */
+/** A player at their own tick, which is behind the room's clock. */
 export interface FramePlayer {
-  /** Their place in the room, 0 to 19. */
+  /** Seat in the room, 0 to 19. */
   seat: number;
   tick: number;
   x: number;
@@ -27,11 +27,11 @@ export interface FramePlayer {
 const KIND = 1;
 const HEAD_BYTES = 5;
 const PLAYER_BYTES = 8;
-/** A player who is further behind is shown as far behind as this. */
+/** Maximum lag that can be encoded; players further behind are shown at this lag. */
 const MOST_BEHIND_TICKS = 255;
 const X_STEP = UNIT / 8;
 const Y_STEP = UNIT / 2;
-/** The world begins below its first platform. */
+/** Offset for heights below the first platform. */
 const Y_BELOW = 1_024;
 const X_BITS = 12;
 const Y_MOST = 2 ** 20 - 1;
@@ -46,7 +46,7 @@ const LEFT = 128;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
- * Writes a frame.
+ * Encodes a frame.
  * @example encodeRoomFrame({ tick: 60, players: [] }) // Uint8Array [1, 60, 0, 0, 0]
  */
 export function encodeRoomFrame({ tick, players }: RoomFrame): Uint8Array {
@@ -71,7 +71,7 @@ export function encodeRoomFrame({ tick, players }: RoomFrame): Uint8Array {
 const speedOf = (speed: number): number => within(Math.round(speed / SPEED_STEP), -SPEED_MOST, SPEED_MOST);
 
 /**
- * Reads what `encodeRoomFrame` wrote; undefined for anything else.
+ * Decodes the result of `encodeRoomFrame`; undefined for anything else.
  * @example decodeRoomFrame(Uint8Array.of(1, 60, 0, 0, 0)) // { tick: 60, players: [] }
  */
 export function decodeRoomFrame(bytes: Uint8Array): RoomFrame | undefined {

@@ -1,6 +1,6 @@
 import { packTrail, unpackTrail } from '../inputPack.ts';
 
-/** What a player of a room pressed since their last message: a byte a tick, as `inputTrail` gives it. */
+/** Inputs of a room player since their last message: one byte per tick, as returned by `inputTrail`. */
 export interface RoomInputs {
   fromTick: number;
   trail: Uint8Array;
@@ -8,11 +8,11 @@ export interface RoomInputs {
 
 const KIND = 2;
 const HEAD_BYTES = 7;
-/** Ten seconds: all that may have waited for a connection. */
+/** Maximum ticks per message: eleven seconds, enough for ten seconds of connection loss. */
 export const MOST_ROOM_TICKS = 660;
 
 /**
- * Writes the inputs of a room as a binary message: seven bytes, and one for every four ticks.
+ * Encodes room inputs as a binary message: seven bytes of header and one byte per four ticks.
  * @example encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(2, 6) }) // Uint8Array [2, 0, 0, 0, 0, 2, 0, 10]
  */
 export function encodeRoomInputs({ fromTick, trail }: RoomInputs): Uint8Array<ArrayBuffer> {
@@ -27,7 +27,7 @@ export function encodeRoomInputs({ fromTick, trail }: RoomInputs): Uint8Array<Ar
 }
 
 /**
- * Reads what `encodeRoomInputs` wrote; undefined for anything else, as for more than eleven seconds.
+ * Decodes the result of `encodeRoomInputs`; undefined for anything else, including more than eleven seconds of inputs.
  * @example decodeRoomInputs(Uint8Array.of(2, 0, 0, 0, 0, 2, 0, 10)) // { fromTick: 0, trail: Uint8Array [2, 6] }
  */
 export function decodeRoomInputs(bytes: Uint8Array): RoomInputs | undefined {

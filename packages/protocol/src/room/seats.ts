@@ -1,2 +1,2 @@
-/** Most players of a room (ROOM-01). */
+/** Maximum number of players in a room (ROOM-01). */
 export const ROOM_SEATS = 20;

@@ -6,11 +6,11 @@ const Claimed = z.optional(z.string().check(z.maxLength(MOST_LETTERS)));
 const Wish = z.optional(z.literal('1'));
 
 /**
- * What a room's socket is opened with (ROOM-39). Who the player is comes from the session: an id of somebody else is refused, and what
- * else is said of them has no effect.
+ * Query of a room socket (ROOM-39). The player is taken from the session; another player's id is rejected, and further
+ * claims about the player are ignored.
  */
 export const RoomQuery = z.object({
-  /** The room's code; without one a room is made. */
+  /** The room's code; without one a room is created. */
   roomId: Claimed,
   playerId: Claimed,
   discordId: Claimed,
@@ -18,20 +18,20 @@ export const RoomQuery = z.object({
   avatar: Claimed,
   level: Claimed,
   discordUsername: Claimed,
-  /** The room is watched, not joined. */
+  /** Joins as a spectator. */
   watch: Wish,
-  /** A race against whoever comes. */
+  /** Joins a quick race with strangers. */
   quick: Wish,
-  /** What `room_joined` gave to the page that only lost its line: it keeps what it has played meanwhile. */
+  /** Token from `room_joined`, for a page that only lost its connection and keeps what it played meanwhile. */
   resume: Claimed,
 });
 
-/** The socket of a room: JSON and binary messages, see `messages.ts`, `roomFrame.ts` and `roomInputs.ts`. */
+/** WebSocket of a room: JSON and binary messages, see `messages.ts`, `roomFrame.ts` and `roomInputs.ts`. */
 export const roomSocketEndpoint: Endpoint<undefined, { query: typeof RoomQuery }> = {
   method: 'GET',
   path: 'multiplayer/websocket',
   answer: undefined,
 };
 
-/** Most bytes of a message to a room. */
+/** Maximum size of a message to a room, in bytes. */
 export const MOST_ROOM_MESSAGE_BYTES = 4_096;

@@ -8,12 +8,12 @@ import type { MouthKind } from '../character/mouth.ts';
 import type { OutfitKind } from '../character/outfit.ts';
 import type { PatternKind } from '../character/pattern.ts';
 
-/** The nine traits by which recruits are told apart, in the order they are shown. */
+/** The nine distinguishing traits of recruits, in display order. */
 export const ARMY_TRAIT_NAMES = ['body', 'coat', 'hat', 'ears', 'eyes', 'mouth', 'pattern', 'outfit', 'back'] as const;
 /** One of `ARMY_TRAIT_NAMES`. */
 export type ArmyTraitName = (typeof ARMY_TRAIT_NAMES)[number];
 
-/** What each trait may be. */
+/** Value type of each trait. */
 export interface ArmyKinds {
   readonly body: BodyShape;
   readonly coat: CoatName;
@@ -26,7 +26,7 @@ export interface ArmyKinds {
   readonly back: BackKind;
 }
 
-/** One value of a trait: what it is drawn from, what it is called, and of how many recruits in a thousand it is. */
+/** A trait value: what is drawn, its label, and its frequency per mille. */
 export interface ArmyValue<K> {
   readonly kind: K;
   readonly label: string;
@@ -36,8 +36,8 @@ export interface ArmyValue<K> {
 const value = <K>(kind: K, label: string, perMille: number): ArmyValue<K> => ({ kind, label, perMille });
 
 /**
- * The rarity table of the army; every trait sums to 1,000. Frozen with the roll: a changed row changes pictures that are owned.
- * The bobble is the hero's own; crown and halo are earned, so nobody is born with them.
+ * Rarity table of the army; the frequencies of each trait add up to 1,000. Frozen with the roll: changing a row changes
+ * owned artworks. The bobble is reserved for the hero; crown and halo are earned.
  *
  * @example ARMY_TABLE.hat.find(({ kind }) => kind === 'bubble')?.perMille // 6
  */
@@ -156,7 +156,7 @@ export const ARMY_TABLE: { readonly [T in ArmyTraitName]: readonly ArmyValue<Arm
   ],
 };
 
-/** Colours of cloth by how many in a thousand wear them; seen only on a scarf, bow, sash, dungarees or cape. */
+/** Cloth colors with their frequency per mille; visible only on a scarf, bow, sash, dungarees or cape. */
 export const ARMY_CLOTHS: readonly ArmyValue<ClothName>[] = [
   value('coral', 'Coral', 240),
   value('blue', 'Blue', 220),

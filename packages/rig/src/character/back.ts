@@ -5,19 +5,19 @@ import { circle, group, path, rect, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import type { Coat } from './coat.ts';
 
-/** What may hang on a back. */
+/** Items worn on the back. */
 export const BACK_KINDS = ['cape', 'wings', 'pack', 'tail', 'pom', 'key', 'none'] as const;
 /** One of `BACK_KINDS`. */
 export type BackKind = (typeof BACK_KINDS)[number];
 
-/** Colours and the wind: flow spreads a cape, lowers wings and wags a tail, rig units. */
+/** Colors, and the wind: `flow` spreads a cape, lowers wings and wags a tail, in rig units. */
 export interface BackWear {
   readonly coat: Coat;
   readonly cloth: string;
   readonly flow: number;
 }
 
-/** What a character wears behind its body. */
+/** Draws what a character wears behind its body. */
 export function drawBack(kind: BackKind, wear: BackWear): readonly Shape[] {
   return BACKS[kind](wear);
 }

@@ -3,21 +3,21 @@ import { flat, inked, line } from '../pen.ts';
 import { circle, group, path, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 
-/** The ball on the head is the hop charge: lime when ready, grey when spent. */
+/** The ball on the head, which shows the hop charge: lime when available, gray when used. */
 export interface Bobble {
   readonly charged: boolean;
-  /** How far the ball leans to the right and stands higher than at rest, rig units. */
+  /** How far the ball leans to the right, and how far it rises above its resting position, in rig units. */
   readonly bend: number;
   readonly lift: number;
   readonly coil: string;
-  /** Below 40 px a straight stem and a bigger ball. */
+  /** Below 40 px: a straight stem and a larger ball. */
   readonly simple: boolean;
 }
 
 /** Radius of the ball, rig units. */
 export const BALL_RADIUS = 18;
 
-/** The sprung ball, standing on the crown at the origin. */
+/** Draws the ball on its spring, standing on the crown at the origin. */
 export function drawBobble({ charged, bend, lift, coil, simple }: Bobble): Shape {
   if (simple) {
     const y = -24 - lift;
@@ -37,7 +37,7 @@ export function drawBobble({ charged, bend, lift, coil, simple }: Bobble): Shape
   return group([path(spring, line(12.5)), path(spring, line(4.5, coil)), drawBall(bend, y, charged)]);
 }
 
-/** The ball alone, as it floats over a head without a bobble during a run. */
+/** Draws the ball alone, as it floats over a head without a bobble during a run. */
 export function drawBall(x: number, y: number, charged: boolean): Shape {
   return group([
     circle(x, y, BALL_RADIUS, inked(charged ? COLOURS.lime : TOYS.spent)),

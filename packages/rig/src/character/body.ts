@@ -5,10 +5,10 @@ export const BODY_SHAPES = ['gum', 'ball', 'bean', 'pear', 'cube', 'wisp'] as co
 /** One of `BODY_SHAPES`. */
 export type BodyShape = (typeof BODY_SHAPES)[number];
 
-/** Height of the body's underside over the ground, in rig units (up is negative). */
+/** Height of the body's underside above the ground in rig units (up is negative). */
 export const BODY_BOTTOM = -9;
 
-/** Measures of a body in rig units; `taper` is the shoulder over the hip. */
+/** Dimensions of a body in rig units; `taper` is the ratio of shoulder to hip. */
 export interface BodyMeasure {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export interface BodyMeasure {
   readonly outline: 'round' | 'cube' | 'wave';
 }
 
-/** Measures of each body. */
+/** Dimensions of each body. */
 export const BODIES: Readonly<Record<BodyShape, BodyMeasure>> = {
   gum: { width: 120, height: 108, taper: 0.84, outline: 'round' },
   ball: { width: 128, height: 106, taper: 1, outline: 'round' },
@@ -27,7 +27,7 @@ export const BODIES: Readonly<Record<BodyShape, BodyMeasure>> = {
 };
 
 /**
- * The outline of a body as path data, in rig units.
+ * Returns the outline of a body as path data, in rig units.
  *
  * @example traceBody('gum').startsWith('M0,-117') // true
  */

@@ -1,4 +1,4 @@
-/** The seven colours a body is painted with. */
+/** The seven colors of a body. */
 export interface Coat {
   readonly base: string;
   readonly shade: string;
@@ -9,7 +9,7 @@ export interface Coat {
   readonly cheek: string;
 }
 
-/** The seventeen coats by name. */
+/** Names of the seventeen coats. */
 export const COAT_NAMES = [
   'lilac',
   'peach',
@@ -32,7 +32,7 @@ export const COAT_NAMES = [
 /** One of `COAT_NAMES`. */
 export type CoatName = (typeof COAT_NAMES)[number];
 
-/** What each coat is made of. */
+/** Colors of each coat. */
 export const COATS: Readonly<Record<CoatName, Coat>> = {
   lilac: {
     base: '#A98BFF',
@@ -189,7 +189,7 @@ export const COATS: Readonly<Record<CoatName, Coat>> = {
   },
 };
 
-/** Colours of cloth: capes, scarves, bows, sashes. */
+/** Cloth colors of capes, scarves, bows and sashes. */
 export const CLOTHS = {
   coral: '#FF6F61',
   blue: '#59A5FF',
@@ -198,5 +198,5 @@ export const CLOTHS = {
   plum: '#5F2F78',
   denim: '#3F63C4',
 } as const;
-/** A colour of cloth by name. */
+/** Name of a cloth color. */
 export type ClothName = keyof typeof CLOTHS;

@@ -4,18 +4,18 @@ import { EMPTY, group, path, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import type { Coat } from './coat.ts';
 
-/** The nine ears. */
+/** The nine ear kinds. */
 export const EAR_KINDS = ['paddle', 'round', 'point', 'leaf', 'horn', 'fin', 'floppy', 'flame', 'none'] as const;
 /** One of `EAR_KINDS`. */
 export type EarKind = (typeof EAR_KINDS)[number];
 
 interface EarBuild {
-  /** Distance from the middle line and depth under the crown, rig units. */
+  /** Distance from the center line, and depth below the crown, in rig units. */
   readonly reach: number;
   readonly sink: number;
   /** How much of a pose's ear swing it follows, 0 stiff to 1 loose. */
   readonly flex: number;
-  /** Rest angle from upright, degrees outwards. */
+  /** Resting angle from upright, in degrees outward. */
   readonly angle: number;
   readonly outer: (bend: number) => string;
   readonly inner?: (bend: number) => string;
@@ -23,7 +23,7 @@ interface EarBuild {
 
 const fixed = (d: string) => (): string => d;
 
-/** How each ear is built; `none` draws nothing. */
+/** Construction of each ear kind; `none` draws nothing. */
 export const EARS: Readonly<Record<EarKind, EarBuild>> = {
   paddle: {
     reach: 28,
@@ -90,7 +90,7 @@ export const EARS: Readonly<Record<EarKind, EarBuild>> = {
   none: { reach: 0, sink: 0, flex: 0, angle: 0, outer: fixed('') },
 };
 
-/** Where an ear stands: side -1 left or 1 right, angle in degrees outwards, k the body's width over 120. */
+/** Placement of an ear: side -1 left or 1 right, angle in degrees outward; `k` is the body's width divided by 120. */
 export interface EarPlace {
   readonly kind: EarKind;
   readonly coat: Coat;
@@ -103,7 +103,7 @@ export interface EarPlace {
   readonly reach?: number;
 }
 
-/** One ear on the head; the right one stands in the shade. */
+/** Draws one ear on the head; the right one is shaded. */
 export function drawEar({ kind, coat, side, angle, bend, size, k, crown, reach }: EarPlace): Shape {
   const ear = EARS[kind];
   if (kind === 'none') return EMPTY;

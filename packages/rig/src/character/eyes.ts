@@ -3,7 +3,7 @@ import { COLOURS, INK, TOYS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
 import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
 
-/** The thirteen ways to look. */
+/** The thirteen eye kinds. */
 export const EYE_KINDS = [
   'dot',
   'happy',
@@ -22,7 +22,7 @@ export const EYE_KINDS = [
 /** One of `EYE_KINDS`. */
 export type EyeKind = (typeof EYE_KINDS)[number];
 
-/** Where a face stands and what colours its eyes take; look -1..1 each way, blink 0 open to 1 shut. */
+/** Position of a face and colors of its eyes; `look` is -1..1 on each axis, `blink` 0 open to 1 closed. */
 export interface Gaze {
   readonly y: number;
   readonly gap: number;
@@ -34,7 +34,7 @@ export interface Gaze {
   readonly blink: number;
 }
 
-/** Both eyes in a mood; `own` is the look's kind: a visor or a single eye keeps its build in every mood. */
+/** Draws both eyes in a mood. `own` is the look's kind: a visor or single eye keeps its construction in every mood. */
 export function drawEyes(mood: EyeKind, own: EyeKind, gaze: Gaze): Shape {
   if (own === 'visor') return drawVisor(mood, gaze);
   if (own === 'cyclops') return drawCyclops(mood, gaze);
@@ -100,10 +100,10 @@ function eyeParts(kind: EyeKind, side: -1 | 1, gaze: Gaze): readonly Shape[] {
   }
 }
 
-/** A five-pointed star of radius 17 about the origin. */
+/** Path of a five-pointed star of radius 17 about the origin. */
 export const STAR = 'M0,-17L5,-5.5L17,-4.5L8,4L10.5,16L0,9.5L-10.5,16L-8,4L-17,-4.5L-5,-5.5Z';
 
-/** What the lights of a visor show in each mood; any other mood is two bars. */
+/** Lights of a visor in each mood; all others show two bars. */
 const VISOR_MOODS: Partial<Readonly<Record<EyeKind, string>>> = {
   happy: 'M-8,4C-6,-7 6,-7 8,4',
   closed: 'M-8,0H8',

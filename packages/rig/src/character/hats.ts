@@ -4,7 +4,7 @@ import { flat, inked, line } from '../pen.ts';
 import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
 import { HELMETS } from './helmets.ts';
 
-/** The twenty-three hats; `bobble` is drawn by the pose, `none` by nobody. */
+/** The twenty-three hats. `bobble` is drawn by the pose; `none` draws nothing. */
 export const HAT_KINDS = [
   'bobble',
   'sprout',
@@ -34,7 +34,7 @@ export const HAT_KINDS = [
 /** One of `HAT_KINDS`. */
 export type HatKind = (typeof HAT_KINDS)[number];
 
-/** A hat about the crown of a head 120 wide: how deep it sits on a round head, how high it stands, what it is. */
+/** A hat relative to the crown of a head 120 wide: how deep it sits on a round head, its height, and its shapes. */
 export interface Hat {
   readonly sit: number;
   readonly top: number;
@@ -60,7 +60,7 @@ const goggle = (x: number): Shape =>
     transform: translate(x, 0),
   });
 
-/** Every hat but the bobble. */
+/** All hats except the bobble. */
 export const HATS: Readonly<Record<Exclude<HatKind, 'bobble' | 'none'>, Hat>> = {
   ...HELMETS,
   sprout: {

@@ -12,7 +12,7 @@ interface Helmet {
   readonly parts: readonly Shape[];
 }
 
-/** The hats of metal and glass. */
+/** Hats made of metal and glass. */
 export const HELMETS: Readonly<Record<'pot' | 'tin' | 'viking' | 'bubble', Helmet>> = {
   pot: {
     sit: 8,

@@ -3,7 +3,7 @@ import { COLOURS, INK, TOYS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
 import { ellipse, group, path, type Shape } from '../shape.ts';
 
-/** The eleven mouths. */
+/** The eleven mouth kinds. */
 export const MOUTH_KINDS = [
   'smile',
   'open',
@@ -43,7 +43,7 @@ const MOUTHS: Readonly<Record<MouthKind, readonly Shape[]>> = {
   none: [],
 };
 
-/** What a beak or snout says when a pose opens the mouth: the feature stays, the jaw moves. */
+/** Open versions of beaks and snouts: the feature stays, the jaw moves. */
 const OPEN_FEATURES: Partial<Readonly<Record<MouthKind, readonly Shape[]>>> = {
   beak: [
     path('M-12,0C-10,16 10,16 12,0Z', inked(INK, 5)),
@@ -57,7 +57,7 @@ const OPEN_FEATURES: Partial<Readonly<Record<MouthKind, readonly Shape[]>>> = {
   ],
 };
 
-/** A mouth at a place; `own` is the mouth of the look, which keeps its beak or snout in every pose. */
+/** Draws a mouth at a point. `own` is the look's kind: a beak or snout is kept in every pose. */
 export function drawMouth(kind: MouthKind, own: MouthKind, x: number, y: number): Shape {
   const open = kind === 'open' || kind === 'o';
   const parts =

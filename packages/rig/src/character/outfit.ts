@@ -4,15 +4,15 @@ import { circle, path, rect, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import { BODY_BOTTOM } from './body.ts';
 
-/** What may be worn on a body. */
+/** Outfits worn on the body. */
 export const OUTFIT_KINDS = ['scarf', 'belt', 'sash', 'bow', 'dungaree', 'screen', 'none'] as const;
 /** One of `OUTFIT_KINDS`. */
 export type OutfitKind = (typeof OUTFIT_KINDS)[number];
 
-/** Outfits painted on the body, inside its outline; the others hang over it. */
+/** Outfits painted within the body's outline; the others hang over it. */
 export const FITTED: ReadonlySet<OutfitKind> = new Set(['belt', 'sash', 'dungaree']);
 
-/** What a character wears, for a body of half width `half`. */
+/** Draws an outfit for a body of half width `half`. */
 export function drawOutfit(kind: OutfitKind, half: number, cloth: string): readonly Shape[] {
   return OUTFITS[kind](half, cloth);
 }

@@ -5,7 +5,7 @@ import { trace } from '../trace.ts';
 import { BODY_BOTTOM } from './body.ts';
 import type { Coat } from './coat.ts';
 
-/** What may be painted on a body, always in its own colours. */
+/** Patterns painted on a body, always in its own colors. */
 export const PATTERN_KINDS = ['spots', 'stripes', 'stars', 'patch', 'mask', 'face', 'muzzle', 'bolts', 'none'] as const;
 /** One of `PATTERN_KINDS`. */
 export type PatternKind = (typeof PATTERN_KINDS)[number];
@@ -13,7 +13,7 @@ export type PatternKind = (typeof PATTERN_KINDS)[number];
 const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'mask', 'stars']);
 
 /**
- * Whether a pattern paints the belly itself, so that the look needs none.
+ * Whether a pattern already covers the belly, so that the look needs none.
  *
  * @example paintsBelly('muzzle') // true
  */
@@ -21,7 +21,7 @@ export function paintsBelly(kind: PatternKind): boolean {
   return OWN_BELLY.has(kind);
 }
 
-/** The body a pattern lies on: crown and eye line by y, half width, distance of an eye from the middle. */
+/** The body under a pattern: y of crown and eye line, half width, distance of an eye from the center. */
 export interface PatternPlace {
   readonly coat: Coat;
   readonly crown: number;
@@ -30,7 +30,7 @@ export interface PatternPlace {
   readonly gap: number;
 }
 
-/** The pattern of a body, to lie inside its outline. */
+/** Draws a body's pattern, to be clipped by its outline. */
 export function drawPattern(kind: PatternKind, place: PatternPlace): readonly Shape[] {
   return PATTERNS[kind](place);
 }

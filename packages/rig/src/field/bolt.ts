@@ -12,7 +12,7 @@ const SHADE = 'M-22,-1C-30,-1 -32,-6 -31,-9C-24,-3 18,-3 31,-12C34,-6 30,-1 22,-
 const STEP = 22;
 
 /**
- * A thundercloud that dozes or scowls, about the middle of its lower edge, and the bolt under it (world units).
+ * Draws a thundercloud, from dozing to scowling, centered on its lower edge, and the bolt below it (world units).
  *
  * @example drawThundercloud({ wake: 1, strikes: 120 }).type // 'group'
  */
@@ -40,7 +40,7 @@ export function drawThundercloud({ wake, strikes }: { wake: number; strikes: num
 }
 
 /**
- * The bolt alone, from the origin so many units down.
+ * Draws the bolt alone, from the origin down to the given length.
  *
  * @example drawStrike(120).type // 'path'
  */

@@ -14,7 +14,7 @@ const BUBBLES = [
 const CHEVRONS = 'M-10,16l10,-10 10,10M-10,-16l10,-10 10,10';
 
 /**
- * A column of bubbles that lifts, about its middle: how the field guide shows it.
+ * Draws a lifting column of bubbles around its center, for the field guide.
  * @example drawBubbles().type // 'group'
  */
 export function drawBubbles(): Shape {

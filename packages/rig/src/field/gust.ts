@@ -6,7 +6,7 @@ import { circle, group, path, type Shape } from '../shape.ts';
 const STREAKS = 'M-44,-14H20C32,-14 32,-28 22,-27M-34,2H34C46,2 46,17 34,16M-46,16H6';
 
 /**
- * A gust to the right, about its middle: how the field guide shows it.
+ * Draws a gust to the right around its center, for the field guide.
  * @example drawGust().type // 'group'
  */
 export function drawGust(): Shape {

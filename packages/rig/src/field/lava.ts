@@ -7,7 +7,7 @@ import { translate } from '../matrix.ts';
 const FLAME = 'M0,-21C6,-15 6.5,-9 0,-7.5C-6.5,-9 -4,-13 -3,-15C-1.5,-14.5 -1,-17 0,-21Z';
 
 /**
- * The alarm that sets the lava off, on a surface at y = 0: a coral button with a flame on it; pressed it is flat and dark.
+ * Draws the alarm that starts the lava, on a surface at y = 0: a coral button with a flame, flat and dark when pressed.
  * @example drawAlarm({ isPressed: false }).type // 'group'
  */
 export function drawAlarm({ isPressed }: { readonly isPressed: boolean }): Shape {
@@ -23,7 +23,7 @@ export function drawAlarm({ isPressed }: { readonly isPressed: boolean }): Shape
 }
 
 /**
- * Lava that rises, about its middle: how the field guide shows it.
+ * Draws rising lava around its center, for the field guide.
  * @example drawLava().type // 'group'
  */
 export function drawLava(): Shape {

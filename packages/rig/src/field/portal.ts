@@ -3,13 +3,13 @@ import { COLOURS, TOYS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
 import { ellipse, group, path, type Shape } from '../shape.ts';
 
-/** The colours of the signs; which portals belong together shows by the sign's form too. @example PORTAL_COLOURS.length // 3 */
+/** Colors of the signs; the sign's shape identifies a pair as well. @example PORTAL_COLOURS.length // 3 */
 export const PORTAL_COLOURS: readonly [string, ...string[]] = [
   BIOMES.crystal.top,
   BIOMES.crystal.accents[0],
   TOYS.spring,
 ];
-/** A triangle, a square on its tip, and a hexagon, about the lower end of the ring, where nothing hides them. */
+/** A triangle, a diamond and a hexagon at the lower end of the ring, where nothing covers them. */
 const SIGNS: readonly [string, ...string[]] = [
   'M0,-4L7.5,9H-7.5Z',
   'M0,-5L7.5,3 0,11 -7.5,3Z',
@@ -20,17 +20,18 @@ const MIDDLE = -22;
 const IN = 'M-33,-29l7,7 -7,7M33,-29l-7,7 7,7';
 const UP = 'M-7,-12l7,-7 7,7M-7,-23l7,-7 7,7';
 
-/** One of a pair of portals. */
+/** One portal of a pair. */
 export interface PortalLook {
   readonly way: 'in' | 'out';
-  /** The sign that both of a pair carry, 0 to 2. */
+  /** Sign shared by both portals of a pair, 0 to 2. */
   readonly sign: number;
-  /** How far its rings have run, 0 to 1. */
+  /** Progress of its rings, 0 to 1. */
   readonly turn: number;
 }
 
 /**
- * An upright ring in crystal about the middle of its lower edge: dark inside with arrows to it, or open with arrows up (world units).
+ * Draws an upright crystal ring, centered on its lower edge: dark with arrows pointing in, or open with arrows pointing
+ * up (world units).
  *
  * @example drawPortal({ way: 'in', sign: 0, turn: 0 }).type // 'group'
  */

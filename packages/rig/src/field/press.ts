@@ -3,12 +3,12 @@ import { flat, inked, line } from '../pen.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
 import { translate } from '../matrix.ts';
 
-/** Height of a press's head, units. */
+/** Height of a press's head, in units. */
 export const PRESS_HEIGHT = 32;
 const HALF = PRESS_HEIGHT / 2;
 
 /**
- * The head of a press that comes from the left, about the middle of its face: a maroon block with a coral face.
+ * Draws the head of a press coming from the left, centered on its face: a maroon block with a coral face.
  * @example drawPressHead().length // 6
  */
 export function drawPressHead(): readonly Shape[] {
@@ -23,7 +23,7 @@ export function drawPressHead(): readonly Shape[] {
 }
 
 /**
- * The housing of a press in the left wall, the wall at x = 0: iron with a warning band.
+ * Draws the housing of a press in the left wall, with the wall at x = 0: iron with a warning band.
  * @example drawPressHousing().length // 5
  */
 export function drawPressHousing(): readonly Shape[] {
@@ -37,7 +37,7 @@ export function drawPressHousing(): readonly Shape[] {
 }
 
 /**
- * A press that is half out of its wall, about its middle: how the field guide shows it.
+ * Draws a half-extended press around its center, for the field guide.
  * @example drawPress().type // 'group'
  */
 export function drawPress(): Shape {

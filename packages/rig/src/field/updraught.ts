@@ -12,7 +12,7 @@ const SPORES = [
 ] as const;
 
 /**
- * An updraught out of its cup, about the middle of both: how the field guide shows it.
+ * Draws an updraught and its cup around their center, for the field guide.
  * @example drawUpdraught().type // 'group'
  */
 export function drawUpdraught(): Shape {

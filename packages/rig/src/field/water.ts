@@ -6,7 +6,7 @@ const SURFACE = 'M-54,-16Q-41,-26 -27,-16T0,-16T27,-16T54,-16';
 const CHEVRONS = 'M-30,-2l9,9 -9,9M-18,-2l9,9 -9,9M12,-2l9,9 -9,9M24,-2l9,9 -9,9M-12,24l6,6 -6,6M30,24l6,6 -6,6';
 
 /**
- * Water with a current to the right, about its middle: how the field guide shows it.
+ * Draws water with a current to the right around its center, for the field guide.
  * @example drawWater().type // 'group'
  */
 export function drawWater(): Shape {

@@ -3,9 +3,9 @@ import { COLOURS, INK, TOYS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
 import { circle, ellipse, group, path, type Shape } from '../shape.ts';
 
-/** How a foe holds itself; every value is given. */
+/** State of a foe; all values are set. */
 export interface FoeState {
-  /** 0..1 through one stride. */
+  /** Progress through one stride, 0..1. */
   readonly step: number;
   /** -1 wings down to 1 wings up. */
   readonly flap: number;
@@ -17,13 +17,13 @@ export interface FoeState {
 
 const AROUND = 'M-120,-120H120V120H-120Z';
 
-/** A toy body: flat fill, shade at the lower right, a pip of light at the upper left, all inside its outline. */
+/** A toy-like body: flat fill, shade at the lower right, a light spot at the upper left, all clipped by its outline. */
 export function foeBody(d: string, fill: string, shade: string, inside: readonly Shape[] = []): readonly Shape[] {
   const shadow = group([path(AROUND + d, { fill: shade, fillRule: 'evenodd' })], { transform: translate(-5, -4) });
   return [path(d, inked(fill, 4)), group([...inside, shadow], { clip: d }), path(d, line(4))];
 }
 
-/** A pair of eyes under lowered brows: cross, never cruel. Stomped they are two crosses. */
+/** Draws a pair of eyes under lowered brows: angry but not cruel. When stomped they are two crosses. */
 export function foeEyes(x: number, y: number, gap: number, mood: 'cross' | 'squeeze' | 'flat', look = 0): Shape {
   const eye = (side: -1 | 1): Shape =>
     group(eyeParts(mood, side, look), { transform: chain(translate(x + side * gap, y), scale(-side, 1)) });
@@ -51,7 +51,7 @@ export function foeCheeks(x: number, y: number, gap: number, size = 1): readonly
   return [-1, 1].map((side) => ellipse(x + side * gap, y, 5 * size, 3.4 * size, flat(COLOURS.coralL)));
 }
 
-/** A cream horn, root at the origin, leaning outwards. */
+/** Draws a cream horn with its root at the origin, leaning outward. */
 export function horn(x: number, y: number, side: -1 | 1, size = 1): Shape {
   const tip = path('M-6,4C-6,-5 0,-12 8,-14C9,-6 8,0 7,4Z', inked(COLOURS.cream, 3.5));
   return group([tip], { transform: chain(translate(x, y), scale(side * size, size)) });

@@ -2,7 +2,7 @@ import { COLOURS, TOYS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
 import { circle, path, type Shape } from '../shape.ts';
 
-/** A shot about its middle, flying to the right: an orchid drop with a wobbling tail. */
+/** Draws a shot around its center, flying right: an orchid drop with a wobbling tail. */
 export function drawShot({ step }: { readonly step: number }): readonly Shape[] {
   const wobble = Math.sin(step * 2 * Math.PI) * 2.5;
   return [

@@ -5,7 +5,7 @@ import { type FoeState, foeBody, foeCheeks, foeEyes, foot, horn } from './build.
 
 const DOME = 'M-29,-10C-36,-52 36,-52 29,-10C16,-2 -16,-2 -29,-10Z';
 
-/** The walker: a small round grump on two feet, about 64 wide and 46 high, feet at y = 0. */
+/** Draws the walker: a small round grump on two feet, about 64 wide and 46 high, feet at y = 0. */
 export function drawWalker({ step, squashed }: FoeState): readonly Shape[] {
   const swing = Math.sin(step * 2 * Math.PI);
   const bob = Math.abs(Math.cos(step * 2 * Math.PI)) * 1.5;

@@ -3,7 +3,7 @@ import { flat, inked, line } from '../pen.ts';
 import { group, path, rect, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 
-/** The rounded hull under a slab `width` wide, shaded right and below. */
+/** Draws the rounded hull under a slab `width` wide, shaded right and below. */
 export function drawHull(width: number, colour: string, shade: string): readonly Shape[] {
   const k = width / 2;
   const rim = Math.min(7, k * 0.2);
@@ -19,7 +19,7 @@ export function drawHull(width: number, colour: string, shade: string): readonly
   return [path(d, inked(colour, 4)), group([shadow], { clip: d }), path(d, line(4))];
 }
 
-/** Paints of a slab: plain, dark underline, light pip. */
+/** Colors of a slab: plain, dark underline, light spot. */
 export interface SlabPaint {
   readonly top: string;
   readonly topD: string;
@@ -29,7 +29,7 @@ export interface SlabPaint {
 /** Biomes whose slab drips over the hull: grass, cap, sand, snow. */
 const DRIPPING: ReadonlySet<BiomeId> = new Set(['meadow', 'hollow', 'lagoon', 'frost']);
 
-/** The slab a character stands on, its surface at y = 0. */
+/** Draws the slab a character stands on, with its surface at y = 0. */
 export function drawSlab(width: number, paint: SlabPaint, biome?: BiomeId): readonly Shape[] {
   const k = width / 2;
   const shine = path(trace`M${7 - k},2.7H${Math.max(8 - k, width * 0.42 - k)}`, line(3.5, paint.topL));
@@ -50,7 +50,7 @@ export function drawSlab(width: number, paint: SlabPaint, biome?: BiomeId): read
   return [path(d, inked(paint.top, 4)), path(trace`M${2 - k},9H${k - 1}`, line(5, paint.topD)), shine];
 }
 
-/** Slab over hull in a biome's colours. */
+/** Draws a slab over a hull in a biome's colors. */
 export function drawIsland(width: number, id: BiomeId, biome: Biome): readonly Shape[] {
   return [...drawHull(width, biome.hull, biome.hullD), ...drawSlab(width, biome, id)];
 }

@@ -6,16 +6,16 @@ import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import { drawIsland } from './hull.ts';
 
-/** The state a platform is drawn in; every value has a rest. */
+/** State a platform is drawn in; every value has a resting state. */
 export interface PlatformState {
   readonly width: number;
   readonly id: BiomeId;
   readonly biome: Biome;
   /** 0 at rest to 1 pressed flat. */
   readonly press: number;
-  /** 0 asleep to 1 wide awake, just before it goes. */
+  /** 0 asleep to 1 wide awake, just before it vanishes. */
   readonly wake: number;
-  /** Units the belt has moved to the right. */
+  /** Distance the belt has moved to the right. */
   readonly belt: number;
   /** 1 runs to the right, -1 to the left. */
   readonly direction: 1 | -1;
@@ -23,7 +23,7 @@ export interface PlatformState {
 
 const TRAVEL = 'M-8,13l-6,5.5 6,5.5M8,13l6,5.5 -6,5.5';
 
-/** Two chevrons on the hull: this one travels. Its rail is drawn by `drawRail`. */
+/** Two chevrons on the hull mark a moving platform. Its rail is drawn by `drawRail`. */
 export function drawMoving({ width, id, biome }: PlatformState): readonly Shape[] {
   const size = Math.min(1, width / 56);
   const chevrons = group([path(TRAVEL, line(8.5)), path(TRAVEL, line(4, COLOURS.cream))], {
@@ -32,7 +32,7 @@ export function drawMoving({ width, id, biome }: PlatformState): readonly Shape[
   return [...drawIsland(width, id, biome), chevrons];
 }
 
-/** A spring pad in lime; pressed its coils close. */
+/** Draws a lime spring pad; its coils close when pressed. */
 export function drawSpring({ width, id, biome, press }: PlatformState): readonly Shape[] {
   const size = Math.min(1, width / 60);
   const low = 11 * press;
@@ -49,7 +49,7 @@ export function drawSpring({ width, id, biome, press }: PlatformState): readonly
   ];
 }
 
-/** A cream cloud that sleeps until it is stepped on. */
+/** Draws a cream cloud that sleeps until it is landed on. */
 export function drawCloud({ width, wake, press }: PlatformState): readonly Shape[] {
   const outline =
     'M-40,19C-58,20 -58,-5 -36,-3C-28,-6 28,-6 36,-3C58,-5 58,20 40,19C36,32 18,33 13,26C8,35 -8,35 -13,26C-18,33 -36,32 -40,19Z';
@@ -73,7 +73,7 @@ export function drawCloud({ width, wake, press }: PlatformState): readonly Shape
   return [group([puff, face], { transform: scale(1 + 0.06 * press, 1 - 0.2 * press) })];
 }
 
-/** A pale slab over icicles. */
+/** Draws a pale slab over icicles. */
 export function drawIce({ width }: PlatformState): readonly Shape[] {
   const k = width / 2;
   const a = (share: number): number => k * share;
@@ -91,7 +91,7 @@ export function drawIce({ width }: PlatformState): readonly Shape[] {
   ];
 }
 
-/** A violet belt with amber chevrons that run the way it pulls. */
+/** Draws a violet belt with amber chevrons pointing in its direction. */
 export function drawConveyor({ width, belt, direction }: PlatformState): readonly Shape[] {
   const k = width / 2;
   const hub = width < 48 ? 4.5 : 6.5;

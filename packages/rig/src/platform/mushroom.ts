@@ -4,10 +4,10 @@ import { circle, ellipse, group, path, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import type { PlatformState } from './kinds.ts';
 
-/** How far the cap stands over the surface: pressed it is flat. */
+/** Height of the cap above the surface; flat when pressed. */
 const DOME = 15;
 
-/** A mushroom: a lime cap with cream spots that bulges over its surface, on a stem. Pressed the cap is flat and the stem is stout. */
+/** Draws a mushroom: a domed lime cap with cream spots on a stem. When pressed the cap is flat and the stem stout. */
 export function drawMushroom({ width, press }: PlatformState): readonly Shape[] {
   const k = width / 2;
   const top = DOME * (1 - press);
@@ -45,7 +45,7 @@ export function drawMushroom({ width, press }: PlatformState): readonly Shape[] 
   ];
 }
 
-/** The stem, with a sleepy face where it is wide enough. */
+/** The stem, with a sleepy face if it is wide enough. */
 function stem(width: number, press: number): Shape {
   const half = Math.min(15, 7 + width * 0.08) * (1 + 0.22 * press);
   const low = 38 - 7 * press;

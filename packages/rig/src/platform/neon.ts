@@ -7,8 +7,8 @@ const CHEVRONS = 'M-10,29l10,-9 10,9M-10,39l10,-9 10,9';
 const LOWER_CHEVRON = 'M-10,39l10,-9 10,9';
 
 /**
- * A tube of light in a dark case, with a sign under it. On: the tube is whole and the sign has two chevrons. About to go off: the tube is in
- * pieces and one chevron is left. Off: nothing but a dashed outline, through which one falls.
+ * Draws a light tube in a dark case with a sign below. On: a whole tube and two chevrons. About to switch off: a broken
+ * tube and one chevron. Off: only a dashed outline, through which players fall.
  */
 export function drawNeon(width: number, lit: number): readonly Shape[] {
   if (lit <= 0) return drawOff(width);

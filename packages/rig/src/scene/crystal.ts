@@ -59,7 +59,7 @@ interface Shards {
   readonly every: number;
   readonly size: readonly [least: number, more: number];
   readonly y: number;
-  /** Most degrees from upright, both ways together. */
+  /** Total range of the tilt in degrees, both directions together. */
   readonly lean: number;
   readonly facets: (index: number) => Facets;
 }
@@ -76,7 +76,7 @@ function shards({ random, width }: Ground, { every, size, y, lean, facets }: Sha
   );
 }
 
-/** A floating cluster: prisms up and down out of one heart, the middle one of a brighter kind. */
+/** A floating cluster: prisms pointing up and down from one center, the middle one brighter. */
 function cluster({ random }: Ground, size: number, outer: Facets, inner: Facets): Shape {
   const grown = size * (0.8 + random() * 0.5);
   return group(
@@ -91,14 +91,14 @@ function cluster({ random }: Ground, size: number, outer: Facets, inner: Facets)
   );
 }
 
-/** Paints of a planet; without `ring` it has none. */
+/** Colors of a planet; omit `ring` for none. */
 interface PlanetPaint {
   readonly colour: string;
   readonly shade: string;
   readonly ring?: string;
 }
 
-/** A planet lit from the upper left, banded, its ring behind and before it. */
+/** A banded planet lit from the upper left, its ring passing behind and in front. */
 function planet({ x, y, radius: r }: Light, { colour, shade, ring }: PlanetPaint): Shape {
   const disc = trace`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
   const night = trace`M${-r * 2},${-r * 2}H${r * 2}V${r * 2}H${-r * 2}ZM${r * 0.75},${-r * 0.3}A${r * 1.08},${r * 1.08} 0 1 0 ${r * 0.75},${-r * 0.29}Z`;

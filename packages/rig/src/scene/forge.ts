@@ -44,7 +44,7 @@ function ember({ biome, random }: Ground, size: number): { shape: Shape; reach: 
 
 interface Stacks {
   readonly every: number;
-  /** Least and what chance adds: share of the view high, units to each side. */
+  /** Minimum and random addition: height as a ratio of the view, and units to each side. */
   readonly rise: readonly [number, number];
   readonly half: readonly [number, number];
   readonly colour: string;

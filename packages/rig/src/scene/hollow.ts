@@ -72,7 +72,7 @@ function fern(x: number, y: number, size: number, colour: string): Shape {
   return group([frond], { transform: chain(translate(x, y), scale(size)) });
 }
 
-/** A glow-worm lantern on its thread, ringed by two flat discs of light. */
+/** A glow-worm lantern on its thread, with two flat discs of light around it. */
 function lantern(size: number, glow: string, thread: string): Shape {
   return group(
     [
@@ -87,7 +87,7 @@ function lantern(size: number, glow: string, thread: string): Shape {
   );
 }
 
-/** A leaf on its way down, dim. */
+/** A dim falling leaf. */
 function leaf(size: number, turn: number, colour: string): Shape {
   return group(
     [path('M-15,4C-8,-12 10,-12 17,-2C8,8 -6,10 -15,4ZM-21,8L-14,4', { fill: colour, stroke: colour, strokeWidth: 3 })],

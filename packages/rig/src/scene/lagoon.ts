@@ -104,7 +104,7 @@ function weed(x: number, y: number, tall: number, colour: string): Shape {
   );
 }
 
-/** Rock arches far off, a window of water in each. */
+/** Distant rock arches, each with a view of the water behind. */
 function arches({ random, width }: Ground, y: number, colour: string): readonly Shape[] {
   return Array.from({ length: Math.ceil(width / 420) }, (_, index) => {
     const x = index * 420 + 60 + random() * 220;

@@ -56,14 +56,14 @@ function bird({ biome, random }: Ground): Shape {
   });
 }
 
-/** Ends of a seed's hairs, from its heart: a fan that opens upwards. */
+/** Ends of a seed's hairs, relative to its center: a fan opening upward. */
 const HAIRS = [-66, -44, -22, 0, 22, 44, 66].map((degrees, index) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   const reach = index % 2 ? 13 : 11.5;
   return { x: reach * Math.cos(angle), y: reach * Math.sin(angle) };
 });
 
-/** A dandelion seed leaning on the wind: a veil of down, its hairs, and the grain that hangs below. */
+/** A dandelion seed tilted by the wind: a veil of down, its hairs, and the grain hanging below. */
 function seed({ biome, random }: Ground): Shape {
   const colour = biome.accents[4];
   const hairs = HAIRS.map(({ x, y }) => trace`M0,0L${x},${y}`).join('');

@@ -6,7 +6,7 @@ import { trace } from '../trace.ts';
 import { scatter, sparkle, starfield } from './pieces.ts';
 import { DEPTH, type Ground, NO_DRIFT, NO_LAND, type Scenery } from './scenery.ts';
 
-/** Neon Rooftops: a wet city under the moon. Accents: three sign colours, star, lit panes far, near. */
+/** Neon Rooftops: a wet city under the moon. Accents: three sign colors, star, lit panes far, near. */
 export const NEON: Scenery = {
   sky: ({ biome, random, width, height }) =>
     starfield(random, width, height * 0.7, biome.accents[3], (width * height) / 9000),
@@ -54,7 +54,7 @@ export const NEON: Scenery = {
 interface Street {
   readonly colour: string;
   readonly pane: string;
-  /** Least height and what chance adds, shares of the view. */
+  /** Minimum height and random addition, as ratios of the view. */
   readonly low: number;
   readonly rise: number;
   readonly wide: number;
@@ -124,7 +124,7 @@ function panes({ random, biome }: Ground, { x, width, top, pane }: House): reado
   return shapes;
 }
 
-/** An upright sign of chevrons: the city's own way of saying up. */
+/** An upright sign of chevrons pointing up. */
 function sign({ random, biome }: Ground, x: number, y: number): Shape {
   const colour = biome.accents[Math.floor(random() * 3) as 0 | 1 | 2];
   return group(
@@ -136,7 +136,7 @@ function sign({ random, biome }: Ground, x: number, y: number): Shape {
   );
 }
 
-/** A night balloon, dark, with one lit chevron. */
+/** A dark night balloon with one lit chevron. */
 function balloon({ biome, random }: Ground, index: number): Shape {
   const colour = biome.accents[(index % 3) as 0 | 1 | 2];
   const sway = (random() - 0.5) * 10;

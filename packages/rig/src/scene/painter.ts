@@ -10,7 +10,7 @@ export const SCENE_LAYERS = ['sky', 'far', 'mid', 'near', 'front'] as const;
 /** One of `SCENE_LAYERS`. */
 export type SceneLayer = (typeof SCENE_LAYERS)[number];
 
-/** How far a layer moves for each unit the camera climbs. */
+/** How far a layer moves per unit the camera climbs. */
 export const SCENE_SPEED: Readonly<Record<SceneLayer, number>> = {
   sky: 0.05,
   far: 0.12,
@@ -19,7 +19,7 @@ export const SCENE_SPEED: Readonly<Record<SceneLayer, number>> = {
   front: 1,
 };
 
-/** Size of the picture in its own units; the seed places scenery, the light replaces the biome's own. */
+/** Size of the image in its own units; `seed` places the scenery, `light` overrides the biome's light. */
 export interface SceneSize {
   readonly width: number;
   readonly height: number;
@@ -27,22 +27,25 @@ export interface SceneSize {
   readonly light?: Light;
 }
 
-/** Rings of light, from the outermost: share of the distance to the farthest corner. */
+/** Rings of light from the outermost, as ratios of the distance to the farthest corner. */
 const RINGS = [0.82, 0.63, 0.46, 0.31, 0.2] as const;
 
-/** Draws the scenes of the biomes whose scenery it has. */
+/** Draws scenes of the biomes whose scenery was provided. */
 export interface Scenes {
-  /** A whole still picture of a biome, from (0, 0) to (width, height), ground at the bottom. */
+  /** Draws a complete still image of a biome, from (0, 0) to (width, height), with the ground at the bottom. */
   drawScene(biome: BiomeId, size: SceneSize): Shape;
-  /** Sky, rings and light: the part that stands still (or moves by SCENE_SPEED.sky). */
+  /** Draws sky, rings and light: the fixed part (or moving with SCENE_SPEED.sky). */
   drawSky(biome: BiomeId, size: SceneSize): Shape;
-  /** One layer of land: y = 0 is the foot of the picture, up is negative. To climb, move it down by its speed. */
+  /**
+   * Draws one layer of land: y = 0 is the bottom of the image, up is negative. Move it down by its speed while
+   * climbing.
+   */
   drawLand(biome: BiomeId, layer: DriftLayer | 'front', size: SceneSize): Shape;
-  /** What floats in one layer, as a tile that fits under and over itself: repeat it every `height` units for ever. */
+  /** Draws the floating objects of a layer as a vertically seamless tile; repeat it every `height` units. */
   drawDrift(biome: BiomeId, layer: DriftLayer, size: SceneSize): Shape;
 }
 
-/** Nothing but sky and light. */
+/** Only sky and light. */
 export const BARE: Scenery = {
   sky: () => [],
   land: { far: NO_LAND, mid: NO_LAND, near: NO_LAND, front: NO_LAND },
@@ -50,7 +53,7 @@ export const BARE: Scenery = {
 };
 
 /**
- * Draws scenes from the scenery of each biome.
+ * Creates scene functions from the scenery of each biome.
  *
  * @example createScenes(() => BARE).drawScene('frost', { width: 400, height: 711 }).type // 'group'
  */
@@ -101,7 +104,7 @@ export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
 }
 
 /**
- * Where a biome's light stands when nobody says otherwise: upper left.
+ * Returns the default light of a biome: upper left.
  *
  * @example lightOf({ width: 400, height: 700 }).radius // 64
  */
@@ -113,7 +116,7 @@ function stream(biome: BiomeId, layer: string, { seed = 7 }: SceneSize): Random 
   return seeded(hashText(`${biome}/${layer}`) ^ Math.imul(seed, 0x9e3779b1));
 }
 
-/** Light falls in rings around the one source: flat discs, each a step brighter. */
+/** Rings of light around the source: flat discs, each one step brighter. */
 export function rings(sky: readonly string[], { width, height }: SceneSize, light: Light): readonly Shape[] {
   const reach = Math.hypot(Math.max(light.x, width - light.x), Math.max(light.y, height - light.y));
   return RINGS.map((share, index) => {

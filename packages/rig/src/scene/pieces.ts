@@ -49,7 +49,7 @@ export function sparkle(x: number, y: number, radius: number, colour: string, op
   );
 }
 
-/** Dots and four-point stars spread over a field. */
+/** Dots and four-point stars across the field. */
 export function starfield(
   random: Random,
   width: number,
@@ -67,7 +67,7 @@ export function starfield(
   });
 }
 
-/** A prism 120 high at scale 1: lit left, plain front, shaded right facet. */
+/** A prism 120 high at scale 1: left facet lit, front plain, right facet shaded. */
 export function prism(
   x: number,
   y: number,
@@ -86,10 +86,10 @@ export function prism(
   );
 }
 
-/** The width a scene is composed for; wider ones carry more, at the same density. */
+/** Reference width of a scene; wider scenes have more objects at the same density. */
 const PHONE_WIDTH = 400;
 
-/** One thing in every `spacing` units of height of a phone's width, at even heights with a little chance. */
+/** Places one object per `spacing` units of height and phone width, evenly with small random offsets. */
 export function scatter(
   { random, width, height }: { readonly random: Random; readonly width: number; readonly height: number },
   spacing: number,

@@ -2,14 +2,14 @@ import type { Biome } from '../biome.ts';
 import type { Random } from '../random.ts';
 import type { Shape } from '../shape.ts';
 
-/** The one light of a scene, in the scene's units. */
+/** The light of a scene, in the scene's units. */
 export interface Light {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** A picture to fill, with its light. */
+/** An image area to fill, with its light. */
 export interface SkyPlace {
   readonly biome: Biome;
   readonly random: Random;
@@ -18,7 +18,7 @@ export interface SkyPlace {
   readonly light: Light;
 }
 
-/** A strip of land: y = 0 is the ground line, up is negative; height is that of the whole view. */
+/** A strip of land: y = 0 is the ground line, up is negative; `height` is that of the whole view. */
 export interface Ground {
   readonly biome: Biome;
   readonly random: Random;
@@ -26,7 +26,7 @@ export interface Ground {
   readonly height: number;
 }
 
-/** One floating thing about (0, 0) and where it hangs; reach is how far it extends up and down. */
+/** A floating object centered on (0, 0) and its position; `reach` is its vertical extent. */
 export interface Piece {
   readonly x: number;
   readonly y: number;
@@ -34,23 +34,23 @@ export interface Piece {
   readonly shape: Shape;
 }
 
-/** The layers that scroll, slowest first. */
+/** Scrolling layers, slowest first. */
 export const DRIFT_LAYERS = ['far', 'mid', 'near'] as const;
 /** One of `DRIFT_LAYERS`. */
 export type DriftLayer = (typeof DRIFT_LAYERS)[number];
 
-/** What a biome puts into its scene: marks in the sky, land by layer, and things that float for ever. */
+/** Scenery of a biome: marks in the sky, land by layer, and floating objects. */
 export interface Scenery {
   readonly sky: (place: SkyPlace) => readonly Shape[];
   readonly land: Readonly<Record<DriftLayer | 'front', (ground: Ground) => readonly Shape[]>>;
   readonly drift: Readonly<Record<DriftLayer, (ground: Ground) => readonly Piece[]>>;
 }
 
-/** How far land reaches under the ground line, scene units. */
+/** How far land extends below the ground line, in scene units. */
 export const DEPTH = 80;
 
-/** Nothing floats here. */
+/** A layer without floating objects. */
 export const NO_DRIFT = (): readonly Piece[] => [];
 
-/** Nothing stands here. */
+/** A layer without land. */
 export const NO_LAND = (): readonly Shape[] => [];

@@ -61,7 +61,7 @@ interface Towers {
   readonly colours: readonly [plain: string, lit: string, shade: string];
 }
 
-/** Towers of cloud: a lit shoulder at the upper left, a flat shaded foot. */
+/** Towers of cloud: a lit shoulder at the upper left, a flat shaded base. */
 function towers({ random, width }: Ground, { every, size, y, colours: [plain, lit, shade] }: Towers): readonly Shape[] {
   return Array.from({ length: Math.ceil(width / every) + 1 }, (_, index) => {
     const x = index * every + random() * every * 0.4 - every * 0.2;
@@ -82,7 +82,7 @@ function towers({ random, width }: Ground, { every, size, y, colours: [plain, li
   });
 }
 
-/** The one strike of the scene, out of its own dark cloud. */
+/** The scene's single lightning strike, with its own dark cloud. */
 function strike(
   { biome }: Ground,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },

@@ -1,2 +1,2 @@
-/** Which value of each trait a recruit has, by position in the table; the colour of its cloth stands last. */
+/** Table positions of a recruit's trait values; the cloth color comes last. */
 export type ArmyRow = Uint8Array;

@@ -1,21 +1,21 @@
 import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyKinds, type ArmyTraitName } from '@jumpy/rig/army/table';
 import type { ArmyRow } from './armyRow.ts';
 
-/** What must not meet: it would hide one of the two, or one would not be seen on the other. */
+/** Combinations that must not occur: one trait would hide the other or be invisible on it. */
 const NEVER: readonly { readonly [T in ArmyTraitName]?: readonly ArmyKinds[T][] }[] = [
-  // One big eye leaves no room for a snout, and a patch lies round the right one of two.
+  // A single eye leaves no room for a snout, and a patch surrounds the right one of two eyes.
   { eyes: ['cyclops'], mouth: ['snout', 'beak'] },
   { eyes: ['cyclops'], pattern: ['patch'] },
-  // A head needs something on it.
+  // A head needs ears or a hat.
   { hat: ['none'], ears: ['none'] },
-  // Pale marks on a pale coat.
+  // Pale marks are invisible on a pale coat.
   { coat: ['cream', 'ghost'], pattern: ['muzzle', 'face', 'stars'] },
   { coat: ['peach'], pattern: ['stars'] },
-  // The bubble and the ring want the space around them.
+  // The bubble and the ring need the space around them.
   { hat: ['bubble', 'ring'], back: ['tail', 'cape', 'pom', 'pack', 'wings', 'key'] },
   { hat: ['bubble'], ears: ['paddle', 'leaf', 'floppy', 'flame'] },
   { hat: ['viking'], ears: ['horn', 'point', 'flame'] },
-  // Pads over the sides of the head hide what hangs there.
+  // Headphone pads hide what hangs at the sides of the head.
   { hat: ['phones'], ears: ['floppy'] },
 ];
 
@@ -29,7 +29,7 @@ const MASKS = NEVER.map((rule) =>
   }),
 );
 
-/** How many pairs of a recruit's traits cannot be seen together. */
+/** Number of trait combinations of a recruit that cannot be seen together. */
 export function clashesIn(row: ArmyRow): number {
   return MASKS.filter((rule) => rule.every(({ column, positions }) => positions.has(row[column] ?? 0))).length;
 }

@@ -1,5 +1,5 @@
 /**
- * Writes the roll of the army. The pictures of owned tokens follow from it: make it again only before the first mint.
+ * Writes the roll of the army. The artworks of owned tokens are derived from it, so run it only before the first mint.
  * Usage: node packages/rig/test/army/make.ts
  */
 import { writeFileSync } from 'node:fs';

@@ -3,20 +3,19 @@ import { hashText, type Random, seeded } from '@jumpy/rig/random';
 import type { ArmyRow } from './armyRow.ts';
 import { clashesIn } from './fit.ts';
 
-/** Column of the cloth, after the nine traits that tell recruits apart. */
+/** Column of the cloth, after the nine distinguishing traits. */
 const CLOTH_COLUMN = ARMY_TRAIT_NAMES.length;
 
-/** Recruits differ in at least this many of the nine traits. */
+/** Minimum number of differing traits between two recruits. */
 const LEAST_APART = 4;
 
-/** Body, coat and hat: what is seen first. No two recruits share all three. */
+/** Body, coat and hat, the most visible traits. No two recruits share all three. */
 const AT_A_GLANCE = 3;
 const MOST_TRIES = 20_000;
 
 /**
- * The rows of an army of a size, to be written into the roll. Every trait is dealt out in exactly the shares of the table and shuffled; then
- * recruits that do not go together, or stand too near to another, swap a trait with somebody until none is left.
- *
+ * Generates the rows of an army for the roll. Each trait is dealt with exactly the frequencies of the table and
+ * shuffled; recruits with clashing traits, or too similar to another, then swap traits until none is left.
  * @example musterArmy(668).length // 668
  */
 export function musterArmy(size: number): readonly ArmyRow[] {
@@ -55,7 +54,7 @@ function swap(row: ArmyRow, other: ArmyRow, column: number): void {
   [row[column], other[column]] = [other[column] ?? 0, row[column] ?? 0];
 }
 
-/** By how many traits a recruit falls short of standing apart from everybody, and what in itself does not go together. */
+/** Number of traits by which a recruit is too similar to others, plus its own clashes. */
 function errorsOf(rows: readonly ArmyRow[], row: ArmyRow): number {
   let errors = clashesIn(row);
   for (const other of rows) if (other !== row) errors += shortBy(row, other);
@@ -73,7 +72,7 @@ function shortBy(row: ArmyRow, other: ArmyRow): number {
   return LEAST_APART - differing + twins;
 }
 
-/** The positions of a table's values, each as often as its share of so many says (largest remainders first). */
+/** Positions of a table's values, each with its frequency out of `size` (largest remainder method). */
 function deal(values: readonly ArmyValue<unknown>[], size: number): number[] {
   const exact = values.map(({ perMille }) => (perMille * size) / 1_000);
   const counts = exact.map(Math.floor);

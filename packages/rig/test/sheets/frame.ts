@@ -3,7 +3,7 @@ import { paintSvg } from '@jumpy/rig/svg';
 
 let cells = 0;
 
-/** One cell of a contact sheet: a drawing in a box of its own units, shown at a size in px. */
+/** A cell of a contact sheet: a drawing with its view box and display width in px. */
 export interface Cell {
   readonly shape: Shape;
   readonly box: readonly [number, number, number, number];

@@ -1,5 +1,5 @@
 /**
- * Writes contact sheets of the rig as PNG files, to be looked at.
+ * Writes contact sheets of the rig as PNG files for visual review.
  * Usage: node packages/rig/test/sheets/make.ts [folder] [sheet ...]
  */
 import { mkdirSync, readFileSync } from 'node:fs';

@@ -36,7 +36,6 @@ import { group, type Shape } from '@jumpy/rig/shape';
 import { RECRUITS } from '../support/recruits.ts';
 import type { Cell } from './frame.ts';
 
-/** Every contact sheet by name. */
 export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   cast,
   army,
@@ -265,7 +264,7 @@ function icons(): readonly Cell[] {
   return [...real, ...zoomed];
 }
 
-/** The cast as it waits, at twelve moments. */
+/** The cast's idle animation at twelve moments. */
 function idles(): readonly Cell[] {
   return CAST_NAMES.flatMap((name) =>
     Array.from({ length: 12 }, (_, at) => ({
@@ -286,7 +285,7 @@ function recruits(): readonly Cell[] {
   }));
 }
 
-/** What a run looks like at three heights of a climb, put together as the game does. */
+/** A run at three heights, composed as in the game. */
 function climbs(): readonly Cell[] {
   const [width, height, tile] = [400, 711, 720];
   const at = (x: number, y: number, shape: Shape): Shape => group([shape], { transform: translate(x, y) });

@@ -3,18 +3,16 @@ import { CLOTHS, COATS } from '@jumpy/rig/character/coat';
 import { COLOURS, SHIFTED, TOYS } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
-/** Every colour the palettes hold. */
 export const KNOWN_COLOURS: ReadonlySet<string> = new Set(
   [COLOURS, TOYS, CLOTHS, COATS, BIOMES, SHIFTED].flatMap((table) => coloursIn(table)),
 );
 
-/** Every colour a drawing uses. */
 export function coloursOf(shape: Shape): ReadonlySet<string> {
   if (shape.type === 'group') return new Set(shape.children.flatMap((child) => [...coloursOf(child)]));
   return new Set([shape.fill, shape.stroke].filter((colour) => colour !== undefined));
 }
 
-/** The colours of a drawing that no palette holds. */
+/** Colors of a drawing that are in no palette. */
 export function strangers(shape: Shape): readonly string[] {
   return [...coloursOf(shape)].filter((colour) => !KNOWN_COLOURS.has(colour));
 }

@@ -48,12 +48,12 @@ import type { Shape } from '@jumpy/rig/shape';
 import { drawWordmark } from '@jumpy/rig/wordmark';
 import { RECRUITS } from './recruits.ts';
 
-/** A drawing under a name that says which parameters made it; called again it draws again. */
+/** A named drawing; each call draws it again. */
 export type Drawing = readonly [name: string, draw: () => Shape];
 
 const SIZE = { width: 400, height: 711 };
 
-/** One look for every member of every trait, so that none can be forgotten or broken unseen. */
+/** One look per trait value, so that none is forgotten or breaks unnoticed. */
 export const LOOKS: readonly (readonly [name: string, look: CharacterLook])[] = [
   ...CAST_NAMES.map((name) => [name, CAST[name]] as const),
   ...RECRUITS,
@@ -71,7 +71,7 @@ export const LOOKS: readonly (readonly [name: string, look: CharacterLook])[] = 
   ),
 ];
 
-/** Every kind of every union, at rest and at its extremes. */
+/** Every kind of drawing, at rest and at its extremes. */
 export const DRAWINGS: readonly Drawing[] = [
   ...LOOKS.map(([name, look]): Drawing => [name, () => drawCharacter(look)]),
   ...CAST_NAMES.flatMap((name) =>

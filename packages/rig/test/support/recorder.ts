@@ -1,6 +1,6 @@
 import type { CanvasContext } from '@jumpy/rig/canvas';
 
-/** A context that paints nothing and keeps every colour set on it, in order. */
+/** A context that paints nothing and records every color set, in order. */
 export function recorder(): { readonly context: CanvasContext<string>; readonly set: readonly string[] } {
   const set: string[] = [];
   const nothing = (): void => undefined;

@@ -1,6 +1,5 @@
-/** Eyes that tell fewer colours apart, and one that tells all. */
+/** Full color vision, and the types of color blindness. */
 export const EYES = ['all', 'deuteranopia', 'protanopia', 'tritanopia'] as const;
-/** One of `EYES`. */
 export type Eye = (typeof EYES)[number];
 
 type Triple = readonly [number, number, number];
@@ -29,7 +28,7 @@ const SIGHT: Readonly<Record<Eye, readonly [Triple, Triple, Triple]>> = {
   ],
 };
 
-/** CIEDE2000 between two colours as an eye sees them: about 1 is just seen, 10 is another colour at a glance. */
+/** CIEDE2000 difference between two colors with that vision: about 1 is just noticeable, 10 is obvious. */
 export function apart(one: string, other: string, eye: Eye = 'all'): number {
   return ciede2000(labOf(one, eye), labOf(other, eye));
 }

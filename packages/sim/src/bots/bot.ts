@@ -15,26 +15,27 @@ import type { Skill } from './skill.ts';
 import { steerTowards } from './steerTowards.ts';
 import { ticksUntil } from './ticksUntil.ts';
 
-/** A player made of numbers. */
+/** A simulated player. */
 export interface Bot {
-  /** What it presses in the next tick of this world. Call it once before every step. */
+  /** Returns the input for the next tick. Call once before every step. */
   decide(world: World): Input;
 }
 
 const DANGER_HEIGHT = 260 * UNIT;
-/** A thumb does not mend less than this. */
+/** Smallest error a thumb corrects. */
 const NEAR = 9 * UNIT;
 const REPLAN_TICKS = 6;
-/** In aiming, a push is reckoned with for so long. */
+/** How long a push is taken into account when aiming. */
 const AIM_PUSHED_TICKS = 20;
 
 /**
- * A bot of a given skill whose stream comes from the first section of a seed: it aims with an error, forgets, overlooks, and
- * everything it does comes late.
- * @example createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' }).decide(world) // { steer: 1, hop: false }
+ * Creates a bot of a given skill whose random stream is seeded by the first section of the seed. It aims with an error,
+ * has lapses, overlooks dangers and reacts with a delay.
+ * @example createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' }).decide(world) // { steer: 1,
+ * hop: false }
  */
 export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot {
-  // It plays a course alike, however much of it is known.
+  // Uses the first section only, so that the bot plays the same however much of the course is known.
   const stream = createStream(seed.slice(0, 8).repeat(4), 'bot');
   const line = createDelayLine(skill.reactionTicks);
   let jumps = -1;
@@ -108,7 +109,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
   };
 }
 
-/** About normal, one standard deviation being 1,024: the sum of twelve even draws. */
+/** Approximately normal with a standard deviation of 1,024: the sum of twelve uniform draws. */
 function drawNormal(stream: Stream): number {
   let sum = 0;
   for (let i = 0; i < 12; i += 1) sum += drawBetween(stream, -512, 512);

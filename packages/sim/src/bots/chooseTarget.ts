@@ -11,45 +11,48 @@ import type { Foreseen } from './foresee.ts';
 import { ticksUntil } from './ticksUntil.ts';
 
 const UNREACHABLE = 160;
-/** Stands for twice the steering acceleration, between that of speeding up and that of turning round. */
+/** Twice the steering acceleration; a compromise between accelerating and turning around. */
 const TURNING = 620;
-/** A crumbling platform is trusted only when it lasts so much longer than the flight. */
+/** A crumbling platform must last this much longer than the flight to be chosen. */
 const TRUST_TICKS = 8;
-/** Every landing borne makes a platform less welcome, so that a bot does not bounce in one place. */
+/** Penalty per landing on a platform, so that a bot does not bounce in place. */
 const WORN_COST = 70 * UNIT;
 const DANGER_WIDTH = 40 * UNIT;
 const DANGER_HEIGHT = 60 * UNIT;
 const DANGER_COST = 90 * UNIT;
-/** What a bot has set its mind on is left only for something clearly better. */
+/** Bonus for the current target, so that bots do not switch for small gains. */
 const KEEPING = 50 * UNIT;
-/** Where a flight reaches, a push is reckoned with for so long. */
+/** How long a push is taken into account when estimating reach. */
 const REACH_PUSHED_TICKS = 30;
 const HAZARD_WIDTH = 16 * UNIT;
-/** Ticks of a bounce on the level. */
+/** Ticks of a bounce back to the same height. */
 const BOUNCE_TICKS = 46;
 const HOP_COST = 400 * UNIT;
 
-/** A platform to land on, and whether it takes a hop. */
+/** A platform to land on, and whether reaching it takes a hop. */
 export interface Target {
   readonly platform: Platform;
   readonly hop: boolean;
 }
 
-/** What a choice is made from. */
+/** Inputs of the choice. */
 interface View {
   readonly from: Foreseen;
   readonly dangers: readonly Foe[];
-  /** Presses and bolts noticed. */
+  /** Presses and bolts the bot noticed. */
   readonly hazards: readonly Field[];
   readonly mayHop: boolean;
-  /** Ticks until what is decided now takes effect. */
+  /** Ticks until a decision made now takes effect. */
   readonly lead: number;
-  /** Sees what will be where it lands, and bounces on bumbles. */
+  /** Whether it predicts the state at landing and bounces on bumbles. */
   readonly plans: boolean;
   readonly current: Platform | undefined;
 }
 
-/** The best to land on, platform or back of a bumble: as high as possible, near, safe from the dangers noticed; undefined when none is in reach. */
+/**
+ * Chooses the best platform or bumble to land on: as high as possible, near, and safe from noticed dangers. Undefined
+ * if none is in reach.
+ */
 export function chooseTarget(world: World, view: View): Target | undefined {
   let best: Target | undefined;
   let bestWorth = 0;
@@ -69,7 +72,7 @@ export function chooseTarget(world: World, view: View): Target | undefined {
   return best;
 }
 
-/** The back of a bumble, as something to land on. */
+/** A bumble's back as a platform. */
 function backOf(foe: Foe, world: World): Platform {
   const { halfWidth, height } = FOE_SIZES[foe.kind];
   const x = foeX(foe, world.tick);
@@ -78,7 +81,7 @@ function backOf(foe: Foe, world: World): Platform {
 
 const isSame = (platform: Platform, other: Platform | undefined): boolean => platform.id === other?.id;
 
-/** Whether a platform can be landed on without a hop, as far as turning and speed allow. */
+/** Whether a platform can be reached without a hop, given speed and steering. */
 function reaches(platform: Platform, { world, view, from }: { world: World; view: View; from: Foreseen }): boolean {
   const ticks = ticksUntil(platform.y, from);
   if (ticks >= UNREACHABLE) return false;

@@ -10,11 +10,11 @@ import { PORTAL_LOCK_TICKS } from '../tuning.ts';
 import { steerTowards } from './steerTowards.ts';
 import { ticksUntil } from './ticksUntil.ts';
 
-/** What became of a climb. */
+/** Result of a climb. */
 export interface ClimbResult {
   readonly level: number;
   readonly ticks: number;
-  /** Whether the bot reached the level it was asked for. */
+  /** Whether the bot reached the requested level. */
   readonly cleared: boolean;
 }
 
@@ -23,8 +23,8 @@ const LETHAL: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 const ENDLESS = 1_000_000_000;
 
 /**
- * Climbs the spine alone, without a hop and with nothing hostile, up to a level: the proof that every course can be climbed
- * (GAME-01). Side platforms, enemies and pick-ups are taken out of the world's data; no replay can do that.
+ * Climbs the spine up to a level, without hops and with everything hostile removed; proves that every course can be
+ * climbed (GAME-01). Modifies the world's data, which no replay can do.
  * @example climb({ seed: '0123456789abcdef0123456789abcdef', levels: 20 }).cleared // true
  */
 export function climb({ seed, levels }: { seed: string; levels: number }): ClimbResult {
@@ -42,7 +42,7 @@ export function climb({ seed, levels }: { seed: string; levels: number }): Climb
       jumps = world.jumps;
       standY = world.player.y;
     } else if (world.player.portalTicks === PORTAL_LOCK_TICKS) {
-      // Out of a portal it lands under the exit first.
+      // Leaving a portal, the player first lands below the exit.
       standY = (world.platforms[firstAbove(world.platforms, world.player.y) - 1]?.y ?? 0) - UNIT;
     }
     step(world, climbInput(world, standY));
@@ -57,7 +57,7 @@ function keepSpine(world: World): void {
   world.fields = world.fields.filter(({ kind }) => !LETHAL.has(kind));
 }
 
-/** Aims at the next platform of the spine, or at the one below when that was missed. */
+/** Aims at the next spine platform, or at the one below if it was missed. */
 function climbInput({ player, platforms, tick }: World, standY: number): Input {
   const above = platforms[firstAbove(platforms, standY)];
   const missed = above === undefined || (player.vy < 0 && player.y < above.y);

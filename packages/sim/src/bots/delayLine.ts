@@ -1,14 +1,14 @@
 import { type Input, NO_INPUT } from '../input.ts';
 
-/** Holds inputs back for a number of ticks. */
+/** Delays inputs by a fixed number of ticks. */
 export interface DelayLine {
-  /** Takes an input and gives the one taken so many ticks before. */
+  /** Pushes an input and returns the one pushed `ticks` calls before. */
   pass(input: Input): Input;
-  /** What comes out so many ticks from now. */
+  /** Returns the output the given number of ticks ahead. */
   peek(ahead: number): Input;
 }
 
-/** A line that delays by so many ticks; nothing is pressed at first. */
+/** Creates a delay line; initially its output is no input. */
 export function createDelayLine(ticks: number): DelayLine {
   const held: Input[] = Array.from({ length: ticks }, () => NO_INPUT);
   let at = 0;

@@ -12,18 +12,19 @@ import type { Foreseen } from './foresee.ts';
 const ASIDE = 34 * UNIT;
 const LOOK_UP = 70 * UNIT;
 const LOOK_DOWN = 24 * UNIT;
-/** From the middle of a body to beside what strikes. */
+/** Distance to keep from the middle of the body to the edge of a hazard. */
 const BESIDE = 24 * UNIT;
-/** An icicle that comes down within this is passed at a distance. */
+/** Icicles that arrive within this time are avoided. */
 const FALLS_WITHIN_TICKS = 34;
-/** What strikes within this is passed at a distance. */
+/** Hazards that strike within this time are avoided. */
 const SOON_TICKS = 28;
 const SOON_STEP = 7;
-/** What strikes so far over the feet is flown into. */
+/** Hazards up to this height above the feet are on the flight path. */
 const HAZARD_UP = 170 * UNIT;
 
 /**
- * How far to the side of its aim a player should fly to pass an enemy or a shot noticed near the flight, 0 when none is near.
+ * Returns the horizontal offset from the aim that avoids a noticed enemy, shot or hazard near the flight path; 0 if
+ * there is none.
  */
 export function dodge(
   world: World,
@@ -55,7 +56,7 @@ export function dodge(
   return 0;
 }
 
-/** Whether something strikes at about the height of the flight, about when it is there. */
+/** Whether a hazard strikes near the height and time of the flight. */
 function threatens(field: Field, { from, tick }: { from: Foreseen; tick: number }): boolean {
   const above = field.y - from.y;
   if (field.kind === 'icicle') {
@@ -70,7 +71,7 @@ function strikesSoon(field: Field, tick: number): boolean {
   return false;
 }
 
-/** Stays on its own side of what strikes, also where its aim is on the other. */
+/** Keeps the bot on its current side of a hazard, even if the aim is on the other. */
 function keepOff(field: Field, { from, aimX }: { from: Foreseen; aimX: number }): number {
   const side = shortestX(field.x, from.x) < 0 ? -1 : 1;
   const beside = (field.halfWidth + BESIDE) * side;

@@ -17,7 +17,7 @@ import { MUSHROOM_VELOCITIES } from '../tuning.ts';
 import { shortestX, wrapX } from '../wrap.ts';
 import type { DelayLine } from './delayLine.ts';
 
-/** Where the feet will be when an input decided now takes effect. */
+/** Predicted state of the feet when an input decided now takes effect. */
 export interface Foreseen {
   x: number;
   y: number;
@@ -25,15 +25,15 @@ export interface Foreseen {
   vy: number;
   onIce: boolean;
   medium: Medium;
-  /** What carries the body to the side there, in a tick. */
+  /** Sideways push at that point, per tick. */
   push: number;
-  /** A hop is already under way to the fingers. */
+  /** A hop is already in the delay line. */
   hops: boolean;
   /** The platform it will have bounced off by then. */
   bouncedOff: Platform | undefined;
 }
 
-/** Foresees the player by the inputs already on their way, bounces included. */
+/** Predicts the player from the inputs in the delay line, including bounces. */
 export function foresee(world: World, { line, ticks }: { line: DelayLine; ticks: number }): Foreseen {
   const { player } = world;
   const fields = world.fields;

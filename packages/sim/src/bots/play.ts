@@ -7,7 +7,7 @@ import { createBot } from './bot.ts';
 import type { Skill } from './skill.ts';
 
 /**
- * Lets a bot play a run to its end, or for so many ticks, and gives the replay and the last world.
+ * Runs a bot until the run ends or for a number of ticks; returns the replay and the final world.
  * @example playRun({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo', skill: SKILLS.strong }).world.over // true
  */
 export function playRun(

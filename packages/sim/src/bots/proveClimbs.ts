@@ -1,15 +1,15 @@
 import { climb } from './climb.ts';
 
-/** What many climbs came to. */
+/** Summary of many climbs. */
 export interface ClimbProof {
   readonly seeds: number;
   readonly ticks: number;
-  /** The climbs that did not clear their levels; the proof holds when there are none. */
+  /** Climbs that did not clear their levels; the proof holds if empty. */
   readonly falls: readonly { readonly seed: string; readonly level: number }[];
 }
 
 /**
- * Climbs the spines of many seeds (GAME-01). A thousand seeds of 200 levels are 168 million ticks, some 25 s.
+ * Climbs the spines of many seeds (GAME-01). 1,000 seeds of 200 levels are 168 million ticks, about 25 s.
  * @example proveClimbs({ seeds: 100, levels: 20 }).falls.length // 0
  */
 export function proveClimbs({ seeds, levels }: { seeds: number; levels: number }): ClimbProof {

@@ -1,25 +1,25 @@
 import { UNIT } from '../constants.ts';
 
-/** How well a bot plays. A model of people, not fitted to any. */
+/** Skill parameters of a bot; a model of human play, not fitted to any player. */
 export interface Skill {
-  /** Ticks from seeing to acting: a true delay of every input. */
+  /** Reaction time in ticks, applied as a delay to every input. */
   readonly reactionTicks: number;
-  /** One standard deviation of where it aims, 1/256 units; it shrinks to six tenths while falling. */
+  /** Standard deviation of the aim in 1/256 units; reduced to 60 % while falling. */
   readonly aimError: number;
-  /** Bounces on which it keeps its old aim, per mille. */
+  /** Per-mille chance that the old aim is kept on a bounce. */
   readonly lapses: number;
-  /** Dangers it notices, per mille. */
+  /** Per-mille chance that a danger is noticed. */
   readonly notices: number;
-  /** Steers to the next platform before it has landed on this one. */
+  /** Steers to the next platform before landing on the current one. */
   readonly plansAhead: boolean;
 }
 
-/** The names of the bots. @example SKILL_NAMES[0] // 'beginner' */
+/** Names of the bot skills. @example SKILL_NAMES[0] // 'beginner' */
 export const SKILL_NAMES = ['beginner', 'average', 'strong'] as const;
 export type SkillName = (typeof SKILL_NAMES)[number];
 
 /**
- * Three players from a first evening to a good one.
+ * Three skills, from a first-time player to a good one.
  * @example SKILLS.average.reactionTicks // 17
  */
 export const SKILLS: Readonly<Record<SkillName, Skill>> = {

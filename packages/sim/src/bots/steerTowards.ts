@@ -2,7 +2,10 @@ import { FRICTION, ICE_COUNTER_STEER } from '../constants.ts';
 import { divide } from '../integerDivision.ts';
 import type { Steer } from '../input.ts';
 
-/** The steer that brings feet moving at `vx` to rest within `near` of a place `distance` away, positive to the right; 1/256 units. */
+/**
+ * Returns the steer that brings feet moving at `vx` to rest within `near` of a point `distance` away, positive to the
+ * right; 1/256 units.
+ */
 export function steerTowards(
   distance: number,
   { vx, onIce, near }: { vx: number; onIce: boolean; near: number },

@@ -5,8 +5,8 @@ import { LIFTS } from '../tuning.ts';
 const LONGEST = 160;
 
 /**
- * Ticks until feet at height `y` with speed `vy` fall through a surface, and 160 when they do not rise to it or take longer. Who is
- * lifted is taken to leave what lifts at once, with its speed; who is in water, to stay there.
+ * Returns the ticks until feet at height `y` with velocity `vy` fall through a surface; 160 if they never reach it or
+ * take longer. Assumes that a lifted player leaves the lift at once at its speed, and that one in water stays in it.
  */
 export function ticksUntil(surfaceY: number, from: { y: number; vy: number; medium?: Medium }): number {
   const { medium = 'air' } = from;

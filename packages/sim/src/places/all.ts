@@ -8,7 +8,7 @@ import { rooftops } from './rooftops.ts';
 import { thunderhead } from './thunderhead.ts';
 import type { PlaceRules } from '../placeRules.ts';
 
-/** The places in the order of their biomes. */
+/** Biome rules, in biome order. */
 export const PLACES: readonly [PlaceRules, ...PlaceRules[]] = [
   meadow,
   hollow,

@@ -5,12 +5,12 @@ import { createPlatform, firstAbove, insertPlatform, type Platform } from '../pl
 import { spineRoom } from '../spineRoom.ts';
 import type { World } from '../worldState.ts';
 
-/** So much stays free between a platform and what stands beside it. */
+/** Minimum gap between a platform and anything beside it. */
 export const CLEARANCE = 8 * UNIT;
-/** Platforms of which one lies less than this over another do not overlap. */
+/** Platforms closer than this vertically count as overlapping. */
 const STOREY = 34 * UNIT;
 
-/** A platform that a place wants beside the spine; lengths in 1/256 units. */
+/** A side platform requested by a biome; lengths in 1/256 units. */
 export interface Beside {
   readonly kind: PlatformKind;
   readonly x: number;
@@ -18,7 +18,7 @@ export interface Beside {
   readonly halfWidth: number;
 }
 
-/** Adds a platform beside the spine where it stands clear and leads on; undefined where it would not. */
+/** Adds a side platform if it is clear of the spine and leads on; otherwise returns undefined. */
 export function layBeside(world: World, { row, spine, weather }: LaidRow, wanted: Beside): Platform | undefined {
   const { course } = world;
   const { kind, x, y, halfWidth } = wanted;
@@ -34,7 +34,7 @@ export function layBeside(world: World, { row, spine, weather }: LaidRow, wanted
   return platform;
 }
 
-/** Whether a column of the spine is clear of what would stand beside it. */
+/** Whether a spine column is clear of something placed beside it. */
 export function isClearOf(
   column: Pick<Platform, 'x' | 'halfWidth' | 'amplitude'>,
   { x, halfWidth }: Pick<Beside, 'x' | 'halfWidth'>,
@@ -42,7 +42,7 @@ export function isClearOf(
   return Math.abs(x - column.x) - halfWidth - column.halfWidth - column.amplitude >= CLEARANCE;
 }
 
-/** Whether another platform lies so near that the two would be taken for one. */
+/** Whether another platform is so close that the two would look like one. */
 function isCrowded({ platforms }: World, { x, y, halfWidth }: Beside): boolean {
   for (let i = firstAbove(platforms, y - STOREY); i < platforms.length; i += 1) {
     const other = platforms[i];

@@ -9,30 +9,32 @@ import { CALM_LEVEL_PLATFORMS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
 import { addStar } from './star.ts';
 
-/** Half the width of the column that a bolt strikes. */
+/** Half width of a bolt's column. */
 const HALF_WIDTH = 18 * UNIT;
-/** The column ends so far over its highest platform: under the next one, which is 40 higher or more. */
+/**
+ * How far the column extends above its highest platform; stays below the next one, which is at least 40 units higher.
+ */
 const OVER_TOP = 36 * UNIT;
-/** So much of a platform under a bolt is always left for the feet. */
+/** Minimum width of a platform under a bolt that stays safe for the feet. */
 const FREE = 20 * UNIT;
-/** Columns keep this far from the sides of the world. */
+/** Minimum distance of columns from the sides of the world. */
 const EDGE = 32 * UNIT;
 const STEP = 8 * UNIT;
 const PLACES = divide(WORLD_WIDTH - EDGE * 2, STEP) + 1;
-/** Who stands nearer to the middle of a column is struck. */
+/** Distance from the center of a column below which a player is struck. */
 const STRUCK = HALF_WIDTH + BODY_HALF_WIDTH;
 
-/** Rows of the spine that one bolt stands over. */
+/** Number of spine rows covered by one bolt. */
 export const BOLT_ROWS = 3;
-/** Bolts strike on one of so many beats of their turn, so that all of them together flash no quicker. */
+/** Bolts strike on one of this many beats of their period, which limits the flash rate of all bolts together. */
 export const BOLT_BEATS = 6;
 
-/** Stars in a column that can be reached from the spine are a dare. */
+/** Stars in a column that are within reach of the spine, as a dare. */
 const DARE = { reach: 90 * UNIT, spacing: 26 * UNIT, most: 3 } as const;
 
 /**
- * Lays a bolt over the last rows, with stars in its column or on the way around it. One that is to stand over a platform of the
- * spine does so where it can; every other leaves all of them free.
+ * Places a bolt over the last rows, with stars in its column or on the way around it. With `over` it covers a spine
+ * platform if possible; otherwise it leaves all of them free.
  */
 export function layBolt(world: World, { row, spine, over }: { row: Row; spine: Platform; over: boolean }): void {
   const { course } = world;
@@ -56,7 +58,7 @@ export function layBolt(world: World, { row, spine, over }: { row: Row; spine: P
   layDare(world, { x, rows, stars });
 }
 
-/** The highest platforms of the spine, from the highest down. */
+/** Returns the highest spine platforms, highest first. */
 export function lastRows({ platforms }: World, count: number): readonly Platform[] {
   const rows: Platform[] = [];
   for (let i = platforms.length - 1; i >= 0 && rows.length < count; i -= 1) {
@@ -66,7 +68,7 @@ export function lastRows({ platforms }: World, count: number): readonly Platform
   return rows;
 }
 
-/** Whether anything may strike over these rows: not early, not above a spring or whatever else throws up. */
+/** Whether a strike is allowed over these rows: not early in a level, and not above springs or other launchers. */
 export function mayStrike(
   { course }: World,
   { row, spine, rows }: { row: Row; spine: Platform; rows: readonly Platform[] },
@@ -77,22 +79,25 @@ export function mayStrike(
   return lowest.y > course.calmUntilY && spine.kind !== 'spring' && spine.kind !== 'mushroom';
 }
 
-/** Rows of the spine that a bolt is to stand over on a beat. */
+/** Spine rows for a bolt on a given beat. */
 export interface BoltSite {
-  /** From the highest down. */
+  /** Highest first. */
   readonly rows: readonly Platform[];
   readonly beat: number;
-  /** Of each row, and of the one below them, whether another bolt strikes it on the same beat. */
+  /** For each row, and the one below them, whether another bolt strikes it on the same beat. */
   readonly struck: readonly boolean[];
 }
 
-/** The site over some rows, on a beat. */
+/** Returns the site of a bolt over some rows on a beat. */
 export function boltSite(world: World, { rows, beat }: { rows: readonly Platform[]; beat: number }): BoltSite {
   const struck = lastRows(world, rows.length + 1).map((platform) => isStruck(world, { platform, beat }));
   return { rows, beat, struck };
 }
 
-/** Whether a column there leaves feet a place on each platform it stands over, and no two that follow each other are struck at once. */
+/**
+ * Whether a column at `x` leaves safe footing on each platform it covers, and no two consecutive platforms are struck
+ * at once.
+ */
 export function fits(x: number, { rows, struck }: BoltSite): boolean {
   if (x < EDGE || x > WORLD_WIDTH - EDGE) return false;
   return rows.every((platform, i) => {
@@ -117,12 +122,12 @@ export function addBolt(
   bolt.phase = phaseOf(beat);
 }
 
-/** Whether a column touches somebody who stands on a platform. */
+/** Whether a column can hit a player standing on a platform. */
 export function isOver(x: number, platform: Platform): boolean {
   return Math.abs(x - platform.x) < STRUCK + platform.halfWidth + FEET_HALF_WIDTH + platform.amplitude;
 }
 
-/** A later beat strikes later. */
+/** Later beats strike later. */
 const phaseOf = (beat: number): number =>
   modulo((BOLT_BEATS - beat) * divide(periodOf('bolt'), BOLT_BEATS), periodOf('bolt'));
 
@@ -142,12 +147,12 @@ function isGuarded({ foes }: World, platform: Platform): boolean {
   return foes.some(({ platformId }) => platformId === platform.id);
 }
 
-/** All places of a column, beginning with one. */
+/** All possible positions of a column, starting with the given one. */
 function placesFrom(first: number): readonly number[] {
   return Array.from({ length: PLACES }, (_, i) => EDGE + modulo(first + i, PLACES) * STEP);
 }
 
-/** The place nearest to the way. */
+/** The position closest to the path. */
 function nearest(places: readonly number[], rows: readonly Platform[]): number | undefined {
   const middle = rows[rows.length >> 1];
   if (middle === undefined) return undefined;
@@ -156,7 +161,7 @@ function nearest(places: readonly number[], rows: readonly Platform[]): number |
   return best;
 }
 
-/** Stars up the column, where a jump from the spine comes that far. */
+/** Places stars in the column, if a jump from the spine reaches it. */
 function layDare(world: World, { x, rows, stars }: { x: number; rows: readonly Platform[]; stars: number }): void {
   const from = rows[1];
   if (from === undefined || Math.abs(x - from.x) > DARE.reach) return;

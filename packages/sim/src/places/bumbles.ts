@@ -11,20 +11,20 @@ import { shortestX } from '../wrap.ts';
 import { addStar } from './star.ts';
 
 const { height: HEIGHT, halfWidth: HALF_WIDTH } = FOE_SIZES.bumble;
-/** So high over a platform its head is: lower than any jump from the row below comes. */
+/** Height of a bumble's head above its platform; lower than the apex of any jump from the row below. */
 const HEAD_OVER = 34 * UNIT;
-/** A star hangs so high over the head, where the throw leads. */
+/** Height of the star above the head, on the bounce's path. */
 const STAR_OVER = 132 * UNIT;
-/** From the second tour on bumbles sway, further with every one. */
+/** From the second cycle on bumbles sway, more with each cycle. */
 const SWAY = { perCycle: 8 * UNIT, most: 24 * UNIT, speed: 96 } as const;
-/** A guest comes to one of so many rows, and so often, per mille. */
+/** As a guest: one in this many rows can have a bumble, with the chance below in per mille. */
 const GUEST_ROWS = 4;
 const GUEST_SHARE = 650;
 const FOE_NEAR = 70 * UNIT;
-/** Platforms that a guest hovers over: those that stay and throw nobody up themselves. */
+/** Platforms a guest bumble may hover over: permanent ones that do not launch the player. */
 const BEARING: ReadonlySet<PlatformKind> = new Set(['solid', 'moving', 'ice', 'conveyor']);
 
-/** Adds a bumble whose head is at a place. */
+/** Adds a bumble with its head at the given point. */
 export function addBumble(world: World, { x, y, row }: { x: number; y: number; row: Row }): Foe {
   const bumble = addFoe(world, { kind: 'bumble', x, y: y - HEIGHT });
   const amplitude = Math.min(SWAY.perCycle * row.difficulty.cycle, SWAY.most);
@@ -35,7 +35,7 @@ export function addBumble(world: World, { x, y, row }: { x: number; y: number; r
   return bumble;
 }
 
-/** A bumble right over the spine platform, which moves as that does. */
+/** Adds a bumble directly above the spine platform, moving in sync with it. */
 export function layOver(world: World, { row, spine }: LaidRow): void {
   const y = spine.y + HEAD_OVER;
   const bumble = addBumble(world, { x: spine.x, y, row });
@@ -47,14 +47,14 @@ export function layOver(world: World, { row, spine }: LaidRow): void {
   addStar(world, { x: spine.x, y: y + STAR_OVER });
 }
 
-/** Now and then a bumble over a platform of another place. */
+/** Occasionally adds a bumble above a platform in another biome. */
 export function layGuestBumble(world: World, laid: LaidRow): void {
   const { row } = laid;
   if (row.crown >= 0 || modulo(row.placeRow, GUEST_ROWS) !== GUEST_ROWS - 1) return;
   if (drawChance(world.course.mechanic, GUEST_SHARE)) layWhereClear(world, laid);
 }
 
-/** A bumble over a spine platform that bears one, where nothing hostile is near; whether there is one now. */
+/** Adds a bumble above a suitable spine platform if nothing hostile is near; returns whether it did. */
 export function layWhereClear(world: World, laid: LaidRow): boolean {
   const { spine } = laid;
   if (!BEARING.has(spine.kind)) return false;

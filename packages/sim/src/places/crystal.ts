@@ -2,7 +2,7 @@ import type { PlaceRules } from '../placeRules.ts';
 import { layLadder } from './ladder.ts';
 import { layPortals } from './portals.ts';
 
-/** Crystal Deep: portals in pairs, in the dark; at its end a ladder of them. */
+/** Crystal Deep: pairs of portals in the dark, ending with a ladder of them. */
 export const crystal: PlaceRules = {
   mix: {
     platforms: { moving: 90, crumbling: 30, cloud: 40, spring: 40, ice: 30, conveyor: 30, spiked: 50 },

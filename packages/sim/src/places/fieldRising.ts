@@ -2,7 +2,7 @@ import type { Field } from '../field.ts';
 import type { FieldKind } from '../kinds.ts';
 import type { World } from '../worldState.ts';
 
-/** The field of a kind that ends at the height of the row below, so that it can be raised. */
+/** Returns the field of a kind that ends at the height of the row below, so that it can be extended. */
 export function fieldUpToHere({ course, fields }: World, kind: FieldKind): Field | undefined {
   for (let i = fields.length - 1; i >= 0; i -= 1) {
     const field = fields[i];

@@ -5,8 +5,8 @@ import { layLavaClimb } from './layLavaClimb.ts';
 import { layPress } from './layPress.ts';
 
 /**
- * Ember Forge: presses come out of the walls beside a way of belts, and at the end lava rises for eight seconds, while belts run the
- * way up.
+ * Ember Forge: presses extend from the walls beside a path of conveyor belts. At the end lava rises for eight seconds
+ * while the belts run along the way up.
  */
 export const forge: PlaceRules = {
   mix: {
@@ -21,7 +21,7 @@ export const forge: PlaceRules = {
     if (crown < 0) return undefined;
     return (crown & 1) === 0 ? 'solid' : 'conveyor';
   },
-  // Two rows of four, so that presses have room.
+  // Two rows of every four, so that presses have room.
   isBare: ({ placeRow }) => modulo(placeRow, 4) === 1 || modulo(placeRow, 4) === 2,
   lay(world, laid) {
     const { row, isGuest } = laid;

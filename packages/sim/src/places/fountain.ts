@@ -11,24 +11,24 @@ import { CLEARANCE, isClearOf, layBeside } from './beside.ts';
 import { fieldUpToHere } from './fieldRising.ts';
 import { addStar } from './star.ts';
 
-/** Share of rows on which a fountain begins. */
+/** Per-mille chance that a fountain begins on a row. */
 const SHARE = 180;
 const HALF_WIDTH = 20 * UNIT;
-/** From the edge of a ledge to the fountain: who leaves it the wrong way turns round before. */
+/** Distance from the edge of a ledge to the fountain, enough to turn around before entering it by mistake. */
 const ASIDE = 46 * UNIT;
-/** A bounce rises less, and what throws up throws less. */
+/** Exceeds the height of any bounce; the next constant does so for launchers. */
 const BOUNCE_HEIGHT = 150 * UNIT;
 const THROW_HEIGHT = 300 * UNIT;
-/** No fountain is higher. */
+/** Maximum height of a fountain. */
 const HIGHEST = 260 * UNIT;
-/** Nobody and nothing else is so near to its edge. */
+/** Minimum distance of other objects from its edge. */
 const FREE = 22 * UNIT;
-/** Half the width of the ledge that ends it. */
+/** Half width of the ledge on its top. */
 const CATCH_HALF_WIDTH = 28 * UNIT;
-/** Nothing lethal so far above it. */
+/** Height above it without lethal objects. */
 const CALM_ABOVE = 40 * UNIT;
 
-/** Bubbles as the guest of another place: a short column beside the spine, and a ledge on its top. */
+/** Bubbles as the guest mechanic: a short column beside the spine with a ledge on its top. */
 export function layFountain(world: World, laid: LaidRow): void {
   const { course } = world;
   const { row, spine } = laid;
@@ -45,7 +45,7 @@ export function layFountain(world: World, laid: LaidRow): void {
   }
 }
 
-/** Whether no bounce from the ways below rises into it. */
+/** Whether no bounce from the platforms below can enter it. */
 function isAsideBelow({ course, platforms }: World, x: number): boolean {
   const lowest = course.y - THROW_HEIGHT;
   for (let i = platforms.length - 1; i >= 0; i -= 1) {
@@ -70,7 +70,7 @@ function end(world: World, laid: LaidRow, fountain: Field): void {
   else layBeside(world, laid, { kind: 'solid', x: fountain.x, y: world.course.y, halfWidth: CATCH_HALF_WIDTH });
 }
 
-/** Whether the way up to the next row is free, and no flight from row to row crosses it. */
+/** Whether the column can extend to the next row without obstacles and without crossing a flight between rows. */
 function mayGrow(world: World, { fountain, spine }: { fountain: Field; spine: Platform }): boolean {
   const { course, fields, foes, platforms } = world;
   const { x, halfWidth } = fountain;

@@ -1,36 +1,36 @@
 import type { Row } from '../row.ts';
 import { CROWN_ROWS } from '../tuning.ts';
 
-/** Rows that a gust blows through, from the first to the last. */
+/** A range of rows with a gust. */
 export interface GustBand {
   readonly first: number;
   readonly last: number;
-  /** Part of the blizzard, where it hardly ever stops and turns from band to band. */
+  /** Part of the blizzard, which rarely pauses and reverses from band to band. */
   readonly blizzard: boolean;
 }
 
-/** Among the biomes. */
+/** Biome indexes. */
 const LAGOON = 3;
 const PEAKS = 4;
-/** By rows of the place: one to learn from, two to be tried by. */
+/** Bands by row of the biome: one to teach, two to test. */
 const OWN: readonly GustBand[] = [
   { first: 2, last: 5, blizzard: false },
   { first: 13, last: 17, blizzard: false },
   { first: 28, last: 32, blizzard: false },
 ];
-/** By rows of the level, in a place that the peaks join; never where currents push already. */
+/** Bands by row of the level in host biomes; not used in the lagoon, which already has currents. */
 const AS_GUEST: readonly GustBand[] = [{ first: 9, last: 11, blizzard: false }];
 const NONE: readonly GustBand[] = [];
 const BLIZZARD_ROWS = 2;
-/** A bounce this many rows below a band reaches into it: two gaps may be lower than a jump, three never are. */
+/** A bounce this many rows below a band reaches it: two gaps can be lower than a jump, three never are. */
 const REACHED_FROM = 2;
 
-/** The band that a row lies in, by the rows of the place it is in. */
+/** Returns the band a row is in. */
 export function gustBandOf(row: Row): GustBand | undefined {
   return bandsOf(row).find(({ first, last }) => at(row) >= first && at(row) <= last);
 }
 
-/** Whether the flight to a row comes into a gust. */
+/** Whether the flight to a row passes through a gust. */
 export function gustReaches(row: Row): boolean {
   return bandsOf(row).some(({ first, last }) => at(row) >= first - REACHED_FROM && at(row) <= last);
 }

@@ -3,8 +3,8 @@ import { isChainRow, layGuestMushroom, starFlight } from './mushrooms.ts';
 import { roomBesideUpdraught, layUpdraught } from './updraughts.ts';
 
 /**
- * Mushroom Hollow: mushrooms in chains, each of which throws higher than the one before, and updraughts of spores that carry up through
- * stars; at the end a chimney, an updraught as high as eight rows, with stars from side to side.
+ * Mushroom Hollow: chains of mushrooms, each launching higher than the one before, and updraughts of spores with stars.
+ * It ends with a chimney: an updraught eight rows high with stars from side to side.
  */
 export const hollow: PlaceRules = {
   mix: {

@@ -4,17 +4,17 @@ import { drawChance } from '../random.ts';
 import type { World } from '../worldState.ts';
 import { isExitDue, layExit, layWayIn, openPairs, riseTo } from './portal.ts';
 
-/** The exit that is nearer has more stars, and a rung of the ladder beside it. */
+/** The nearer exit has more stars and the next rung beside it. */
 const NEAR = { rise: 120 * UNIT, stars: 4 } as const;
 const FAR = { stars: 1 } as const;
-/** Two exits over one platform stand so far from its middle. */
+/** Distance from the platform's center of two exits above the same platform. */
 const ASIDE = 20 * UNIT;
-/** A rung that begins later would have no room for its exits. */
+/** Rungs starting later would not have room for their exits. */
 const LAST_CROWN = 5;
 
 /**
- * The set piece: rungs of two ways in, left and right of one platform. One leads two rows up, to more stars and to the next rung; the other
- * a row higher and past it.
+ * The set piece: rungs of two portals, left and right of a platform. One leads two rows up to more stars and the next
+ * rung, the other one row higher and past it.
  */
 export function layLadder(world: World, { row, spine }: LaidRow): void {
   const open = openPairs(world);

@@ -10,49 +10,49 @@ import { layFountain } from './fountain.ts';
 import { addStar } from './star.ts';
 
 const BIOME = 3;
-/** The first and the last row under water; before and after it there is air. */
+/** First and last row under water. */
 const WATER = { from: 3, to: 22 } as const;
-/** Up to which row the water does what: stands, carries to one side, or to the other. */
+/** Current by last row: none, to one side, or to the other. */
 const CURRENTS: readonly { readonly to: number; readonly carries: -1 | 0 | 1 }[] = [
   { to: 7, carries: 0 },
   { to: 11, carries: 1 },
   { to: 15, carries: -1 },
   { to: WATER.to, carries: 1 },
 ];
-/** Rows lie farther apart than elsewhere, so that no bounce passes one: what does is bubbles. */
+/** Rows are farther apart than elsewhere, so that bubbles skip rows but bounces do not. */
 const GAP_SHARE = 130;
-/** Columns of bubbles stand on one row and end over another; the last is the set piece. */
+/** Bubble columns, from their first to their last row; the last is the set piece. */
 const COLUMNS = [
   { from: 3, to: 5, halfWidth: 24 * UNIT },
   { from: 10, to: 13, halfWidth: 22 * UNIT },
   { from: 16, to: 22, halfWidth: 26 * UNIT },
 ] as const;
-/** How far to either side of the middle the column and the spine beside it are. */
+/** Distance from the world's center of the column, and of the spine beside it. */
 const COLUMN_ASIDE = 56 * UNIT;
 const SPINE_ASIDE = { near: 44 * UNIT, far: 104 * UNIT } as const;
-/** From this row on the spine makes for its side, so that it is there when the column begins. */
+/** How many rows before a column the spine starts moving to its side. */
 const ROWS_BEFORE = 2;
-/** Half the width of the ledge on a column. */
+/** Half width of the ledge on a column. */
 const CATCH_HALF_WIDTH = 32 * UNIT;
-/** Nothing lethal so far above it. */
+/** Height above it without lethal objects. */
 const CALM_ABOVE = 40 * UNIT;
-/** Stars in a column lie this far to either side of its middle in turn. */
+/** Stars in a column alternate this far left and right of its center. */
 const STAR_ASIDE = 12 * UNIT;
 
 /**
- * Coral Lagoon: water that softens falls, currents that carry to one side, and columns of bubbles that lift past several rows. At the end
- * a tall one stands in a current that carries who rides it out of it.
+ * Coral Lagoon: water that softens falls, sideways currents, and bubble columns that lift past several rows. It ends
+ * with a tall column in a current that pushes the player out of it.
  */
 export const lagoon: PlaceRules = {
   mix: {
-    // Bubbles are what throws up here.
+    // Bubbles are the launchers here.
     platforms: { cloud: 150 },
     enemies: {
       walker: { first: 0, perCycle: 12 },
       flyer: { first: 700, perCycle: 28 },
     },
   },
-  // A bounce on the first rows rises into the water.
+  // Bounces on the first rows already reach the water.
   weather: ({ biome }) => (biome === BIOME ? 'pool' : 'calm'),
   gapShare: () => GAP_SHARE,
   spineKind: (row) => (columnAt(row) === undefined ? undefined : 'solid'),
@@ -61,7 +61,7 @@ export const lagoon: PlaceRules = {
     if (COLUMNS.some(({ to }) => placeRow === to + 1)) return WORLD_WIDTH >> 1;
     const column = COLUMNS.find(({ from, to }) => placeRow >= from - ROWS_BEFORE && placeRow <= to);
     if (column === undefined) return undefined;
-    // Back and forth, so that bouncing on the spot leads nowhere.
+    // Alternates sides, so that bouncing in place leads nowhere.
     const aside = ((column.to - placeRow) & 1) === 0 ? SPINE_ASIDE.near : SPINE_ASIDE.far;
     return (WORLD_WIDTH >> 1) - sideOf(course) * aside;
   },
@@ -76,17 +76,17 @@ export const lagoon: PlaceRules = {
   },
 };
 
-/** The side of the world on which bubbles rise, and to which the first current carries: chance that holds for the whole place. */
+/** Side of the bubble columns and of the first current; drawn once for the whole biome. */
 function sideOf({ sectionSeed }: Course): -1 | 1 {
   return (sectionSeed & 1) === 0 ? -1 : 1;
 }
 
-/** The column that stands on a row, passes it or ends over it. */
+/** The column that starts, passes or ends at a row. */
 function columnAt({ placeRow }: Row): (typeof COLUMNS)[number] | undefined {
   return COLUMNS.find(({ from, to }) => placeRow >= from && placeRow <= to);
 }
 
-/** Fills the way from the row below with water, over the whole width. */
+/** Fills the gap from the row below with water across the whole width. */
 function layWater(world: World, { row, spine }: LaidRow): void {
   const { course } = world;
   const { placeRow, level } = row;
@@ -102,7 +102,7 @@ function layWater(world: World, { row, spine }: LaidRow): void {
   pool.height = spine.y - pool.y;
 }
 
-/** Raises the column of bubbles of a row; on its top lies a ledge that leads on. */
+/** Extends the bubble column of a row; its top has a ledge that leads on. */
 function layColumn(world: World, laid: LaidRow): void {
   const { course } = world;
   const { row, spine } = laid;

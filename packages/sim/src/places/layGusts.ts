@@ -7,14 +7,14 @@ import { drawBetween, nextWord } from '../random.ts';
 import type { World } from '../worldState.ts';
 import { gustBandOf, type GustBand, isFirstOf } from './gustBand.ts';
 
-/** Stars lie so far off the edge of a ledge, down the wind, */
+/** Horizontal distance of stars from the edge of a ledge, downwind. */
 const STAR_ASIDE = 30 * UNIT;
-/** and so high over it. */
+/** Height of those stars above the ledge. */
 const STAR_UP = 64 * UNIT;
 const STAR_MARGIN = 12 * UNIT;
 const HALF_PERIOD = periodOf('gust') >> 1;
 
-/** Begins a band of gusts at its first row, lets it reach up to each further one, and lays stars down the wind. */
+/** Starts a band of gusts at its first row, extends it to each further row, and places stars downwind. */
 export function layGusts(world: World, { row, spine }: LaidRow): void {
   const band = gustBandOf(row);
   if (band === undefined) return;
@@ -25,7 +25,7 @@ export function layGusts(world: World, { row, spine }: LaidRow): void {
   if (band.blizzard || (row.place & 1) === 1) layStar(world, { spine, direction });
 }
 
-/** The gusts whose upper edge is at a height: those of the row below. */
+/** Returns the gusts whose upper edge is at a height: those of the row below. */
 function gustsUpTo({ fields }: World, y: number): readonly Field[] {
   return fields.filter((field) => field.kind === 'gust' && field.y + field.height === y);
 }
@@ -39,7 +39,7 @@ function begin(
   const phase = drawBetween(course.mechanic, 0, periodOf('gust') - 1);
   const [last] = below;
   const direction = last === undefined ? coin : last.direction < 0 ? 1 : -1;
-  // In the blizzard two take turns: one rises when the other ends.
+  // In the blizzard two gusts alternate, so that one rises as the other ends.
   const phases = band.blizzard ? [phase, phase + HALF_PERIOD] : [phase];
   return phases.map((each) => {
     const size = { halfWidth: WORLD_WIDTH >> 1, height: spine.y - course.y };

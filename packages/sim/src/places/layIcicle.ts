@@ -9,26 +9,26 @@ import { spineRoom } from '../spineRoom.ts';
 import type { World } from '../worldState.ts';
 import { gustBandOf } from './gustBand.ts';
 
-/** The first lesson; every third row from it on has an icicle where there is room, and of the others many. */
+/** Row of the first lesson. From it on, every third row has an icicle if there is room, and others at random. */
 const FIRST_ROW = 7;
 const EVERY = 3;
 const SHARE = 250;
 const GUEST_SHARE = 240;
-/** An icicle is so long, */
+/** Length of an icicle. */
 const LENGTH = 40 * UNIT;
 const HALF_WIDTH = 9 * UNIT;
-/** grows out of its roof so far under the surface, */
+/** Depth of its root below the roof's surface. */
 const ROOT_UNDER = 20 * UNIT;
-/** and so far inside its edge. */
+/** Distance of its root from the roof's edge. */
 const ROOT_INSIDE = 9 * UNIT;
-/** It is set off from as far as this below. */
+/** Maximum distance below it at which it is triggered. */
 const SET_OFF_BELOW = 280 * UNIT;
 const LEDGE_HALF_WIDTH = 20 * UNIT;
 const LEDGE_UP = 60;
 const CLEARANCE = 8 * UNIT;
 const SPREAD = 14 * UNIT;
 
-/** Hangs an icicle beside the way: under a platform beside the spine, or under a small ledge of its own. */
+/** Hangs an icicle beside the path: under a side platform, or under a small ledge of its own. */
 export function layIcicle(world: World, { row, spine, weather, isGuest }: LaidRow): void {
   const { course } = world;
   const isDrawn = drawChance(course.mechanic, isGuest ? GUEST_SHARE : SHARE);
@@ -53,7 +53,7 @@ export function layIcicle(world: World, { row, spine, weather, isGuest }: LaidRo
   addField(world, { kind: 'icicle', x, y: tip, ...size, level: row.level });
 }
 
-/** Whether nothing of the spine that is under an icicle when it is set off lies where it falls. */
+/** Whether an icicle triggered from a spine platform below does not fall onto it. */
 function isBesideTheWay({ platforms }: World, { middle, tip }: { middle: number; tip: number }): boolean {
   const from = firstAbove(platforms, tip - SET_OFF_BELOW);
   const to = firstAbove(platforms, tip);
@@ -62,12 +62,12 @@ function isBesideTheWay({ platforms }: World, { middle, tip }: { middle: number;
     .every(({ spine, x, halfWidth, amplitude }) => !spine || Math.abs(x - middle) > halfWidth + amplitude);
 }
 
-/** What stays where it is, and does not vanish from over what hangs under it. */
+/** Whether a platform is stationary and permanent, so that an icicle can hang under it. */
 function isRoof({ kind, amplitude }: Platform): boolean {
   return (kind === 'solid' || kind === 'ice') && amplitude === 0;
 }
 
-/** A small ledge beside both columns of the spine that leads on to it; undefined where there is no room. */
+/** Finds a small ledge beside both spine columns that leads on to the spine; undefined if there is no room. */
 function findLedge(
   world: World,
   { row, spine, weather, beside }: Omit<LaidRow, 'isGuest'> & { beside: readonly Platform[] },
@@ -88,7 +88,7 @@ function findLedge(
   return ledge;
 }
 
-/** The outermost edge of both columns at a side. */
+/** Outermost edge of both columns on a side. */
 function edgeOf({ course }: World, { spine, side }: { spine: Platform; side: number }): number {
   const below = course.x + (course.halfWidth + course.amplitude) * side;
   const above = spine.x + (spine.halfWidth + spine.amplitude) * side;

@@ -2,10 +2,13 @@ import { UNIT } from '../constants.ts';
 import type { LaidRow } from '../placeRules.ts';
 import type { World } from '../worldState.ts';
 
-/** Stars hang over the middle of the way between two ledges, so far over the higher one. */
+/** Height of the stars halfway between two ledges, above the higher one. */
 const STAR_UP = 34 * UNIT;
 
-/** The climb before the lava: an alarm on its first ledge, belts that run on to the next one, stars along the way, and nothing hostile. */
+/**
+ * The climb ahead of the lava: an alarm on its first ledge, belts running toward the next one, stars along the path,
+ * and nothing hostile.
+ */
 export function layLavaClimb(world: World, { row, spine }: LaidRow): void {
   const { course } = world;
   course.calmUntilY = Math.max(course.calmUntilY, spine.y);
@@ -16,7 +19,7 @@ export function layLavaClimb(world: World, { row, spine }: LaidRow): void {
   course.nextId += 1;
 }
 
-/** Lets the belt below run towards a place. */
+/** Makes the belt below run toward a point. */
 function turnBelt({ course, platforms }: World, x: number): void {
   const below = platforms.find(({ spine, y }) => spine && y === course.y);
   if (below?.kind === 'conveyor') below.direction = x < course.x ? -1 : 1;

@@ -8,23 +8,23 @@ import { drawBetween, drawChance, nextWord } from '../random.ts';
 import { mayBeHostile, type Row } from '../row.ts';
 import type { World } from '../worldState.ts';
 
-/** Up to this row of the place there is a first press as soon as there is room for one, with a star before its head; from */
+/** Up to this row the biome places a first press as soon as there is room, with a star in front of its head. */
 const LESSON_UNTIL = 8;
-/** this row on every third has one, and of the others many. */
+/** From this row on every third row has a press, and others at random. */
 const TRIAL_FROM = 6;
 const EVERY = 3;
 const SHARE = 240;
-/** From this row on both walls may press, one after the other. */
+/** From this row on both walls can have presses, in alternation. */
 const PAIRS_FROM = 12;
 const PAIR_SHARE = 450;
 const GUEST_SHARE = 260;
 const STAR_SHARE = 450;
-/** From the edge of a ledge to the head of a press: whoever lands on the ledge, even on its corner, is clear of it. */
+/** Distance from the edge of a ledge to a press, so that even a landing on the corner is safe. */
 const CLEARANCE = 30 * UNIT;
 const SPREAD = 18 * UNIT;
 const SHORTEST = 46 * UNIT;
 const HEIGHT = 32 * UNIT;
-/** A bounce from so far below comes up to it. */
+/** Height of a bounce; platforms within it below a press limit its length. */
 const RISE = 136 * UNIT;
 const STAR_INSIDE = 20 * UNIT;
 
@@ -35,7 +35,9 @@ interface Place {
   readonly isLesson: boolean;
 }
 
-/** Lets a press come out of one wall or of both in turn, clear of both columns of the spine and of the way between them. */
+/**
+ * Places a press on one wall, or alternating presses on both, clear of both spine columns and the space between them.
+ */
 export function layPress(world: World, { row, spine, isGuest }: LaidRow): void {
   const { course } = world;
   const isLesson = !isGuest && isFirst(world, row);
@@ -62,12 +64,15 @@ function shareOf({ placeRow }: Row): number {
   return modulo(placeRow, EVERY) === 0 ? 1_000 : SHARE;
 }
 
-/** Whether the place has none yet. What was laid so few rows before is never dropped: all players get the same course. */
+/**
+ * Whether the biome has no press yet. Recently laid fields are never dropped, so the result is the same for all
+ * players.
+ */
 function isFirst({ fields }: World, { level, placeRow }: Row): boolean {
   return placeRow <= LESSON_UNTIL && !fields.some((field) => field.kind === 'press' && field.level === level);
 }
 
-/** How far a press at a height may come out of a wall: clear of all that throws up to it or is reached past it. */
+/** Maximum length of a press from a wall at a height; stays clear of all platforms that lead up to it or past it. */
 function roomAt({ platforms }: World, { side, y }: { side: number; y: number }): number {
   let left = WORLD_WIDTH;
   let right = WORLD_WIDTH;
@@ -78,7 +83,7 @@ function roomAt({ platforms }: World, { side, y }: { side: number; y: number }):
     left = Math.min(left, platform.x - reach);
     right = Math.min(right, WORLD_WIDTH - platform.x - reach);
   }
-  // Who hangs over the one side of the world shows at the other.
+  // A platform that extends over one side of the world also appears on the other.
   if (left < 0 || right < 0) return 0;
   return side < 0 ? left : right;
 }

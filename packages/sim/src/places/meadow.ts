@@ -3,15 +3,15 @@ import { CROWN_ROWS } from '../tuning.ts';
 import { layGuestBumble, layOver } from './bumbles.ts';
 import { layFlight, layStair, roomBesideStair } from './stair.ts';
 
-/** Rows with a bumble right over their spine platform: who lands on its middle lands on the bumble. */
+/** Rows with a bumble directly above the spine platform, so that a centered landing hits the bumble. */
 const OVER: ReadonlySet<number> = new Set([2, 4, 6]);
-/** Rows at which a flight of bumbles begins, and how many rows it goes on. */
+/** Rows at which a flight of bumbles starts, and its length in rows. */
 const FLIGHTS: readonly number[] = [8, 11];
 const FLIGHT_ROWS = 3;
 
 /**
- * Dawn Meadow: bumbles to bounce on. First they hover where one lands anyway, then fly two or three above each other from platform to
- * platform; at the end a stair of them goes up in a zigzag beside the last rows.
+ * Dawn Meadow: bumbles to bounce on. They first hover above landing spots, then form flights of two or three from
+ * platform to platform, and end with a zigzag stair beside the last rows.
  */
 export const meadow: PlaceRules = {
   mix: {
@@ -30,7 +30,7 @@ export const meadow: PlaceRules = {
       return;
     }
     const { course } = world;
-    // Nothing hostile comes beside the stair.
+    // Keeps the stair free of anything hostile.
     if (row.placeRow >= row.placeRows - CROWN_ROWS - 1) course.calmUntilY = Math.max(course.calmUntilY, spine.y);
     if (row.crown >= 0) layStair(world, laid);
     if (OVER.has(row.placeRow)) layOver(world, laid);

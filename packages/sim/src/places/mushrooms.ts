@@ -9,20 +9,20 @@ import type { World } from '../worldState.ts';
 import { shortestX, wrapX } from '../wrap.ts';
 import { addStar } from './star.ts';
 
-/** Rows at which a chain of three mushrooms begins. */
+/** Rows at which a chain of three mushrooms starts. */
 const STARTS: readonly number[] = [2, 11];
 const LENGTH = 3;
-/** Two rows are skipped by the throw of the first mushroom as long as they are no higher than this. */
+/** Maximum height of two rows that the first mushroom's launch can skip. */
 const TWO_ROWS = 164 * UNIT;
-/** No chain is longer than this. */
+/** Maximum height of a chain. */
 const CHAIN_HEIGHT = 240 * UNIT;
-/** Stars on the way from one mushroom to the next: how far along it, per cent, and how high over the first. */
+/** Stars on the flight between two mushrooms: percentage of the way, and height above the first. */
 const STARS = [
   { along: 25, up: 112 * UNIT },
   { along: 55, up: 158 * UNIT },
 ] as const;
 
-/** A guest comes to one of so many rows, and so often, per mille. */
+/** As a guest: one in this many rows can have a mushroom, with the chance below in per mille. */
 const GUEST_ROWS = 5;
 const GUEST_SHARE = 650;
 const GUEST_HALF_WIDTH = 24 * UNIT;
@@ -31,7 +31,7 @@ const CLEARANCE = 10 * UNIT;
 const ABOVE_AND_BELOW = 46 * UNIT;
 const LETHAL: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 
-/** Whether a row's spine platform is a mushroom of a chain: every other row, and every row where rows are far apart. */
+/** Whether a row's spine platform is a mushroom of a chain: every second row, or every row if rows are far apart. */
 export function isChainRow({ placeRow, difficulty }: Row): boolean {
   const stride = difficulty.gapHigh * 2 <= TWO_ROWS ? 2 : 1;
   return STARTS.some((start) => {
@@ -40,7 +40,7 @@ export function isChainRow({ placeRow, difficulty }: Row): boolean {
   });
 }
 
-/** Stars on the flight from the mushroom before to this one. */
+/** Places stars on the flight from the previous mushroom to this one. */
 export function starFlight(world: World, to: Platform): void {
   const from = mushroomBelow(world, to);
   if (from === undefined) return;
@@ -57,7 +57,7 @@ function mushroomBelow({ platforms }: World, { y }: Platform): Platform | undefi
   return undefined;
 }
 
-/** Now and then a mushroom beside the spine of another place, where nothing lethal is over it. */
+/** Occasionally places a mushroom beside the spine of another biome, if nothing lethal is above it. */
 export function layGuestMushroom(world: World, { row, spine }: LaidRow): void {
   const { course } = world;
   if (row.crown >= 0 || modulo(row.placeRow, GUEST_ROWS) !== GUEST_ROWS - 1) return;
@@ -77,7 +77,7 @@ export function layGuestMushroom(world: World, { row, spine }: LaidRow): void {
   }
 }
 
-/** Whether anything that kills is as high as this or higher. */
+/** Whether anything lethal is at this height or above. */
 function isDangerous({ foes, fields, platforms }: World, y: number): boolean {
   return (
     foes.some((foe) => foe.kind !== 'bumble' && foe.y >= y - ABOVE_AND_BELOW) ||
@@ -86,7 +86,7 @@ function isDangerous({ foes, fields, platforms }: World, y: number): boolean {
   );
 }
 
-/** Whether there is room for a mushroom beside and under all that is laid there. */
+/** Whether there is room for a mushroom beside and below everything already placed. */
 function isClear({ platforms, fields, foes }: World, { x, y }: { x: number; y: number }): boolean {
   const touches = (other: { x: number; halfWidth: number; amplitude?: number }): boolean =>
     Math.abs(shortestX(other.x, x)) < other.halfWidth + (other.amplitude ?? 0) + GUEST_HALF_WIDTH + CLEARANCE;

@@ -4,8 +4,8 @@ import { layGusts } from './layGusts.ts';
 import { layIcicle } from './layIcicle.ts';
 
 /**
- * Frost Peaks: gusts that are seen coming, and icicles between them. In the wind the way is plain ledges, so that the wind alone is the
- * trouble; at the end the blizzard turns every two rows.
+ * Frost Peaks: gusts with a visible warning, and icicles between them. In the wind the path consists of plain ledges,
+ * so that the wind is the only difficulty. It ends with a blizzard that reverses every two rows.
  */
 export const peaks: PlaceRules = {
   mix: {

@@ -8,30 +8,30 @@ import { shortestX, wrapX } from '../wrap.ts';
 import type { World } from '../worldState.ts';
 import { addStar } from './star.ts';
 
-/** Half the width of a portal, and its height. */
+/** Half width and height of a portal. */
 const HALF_WIDTH = 16 * UNIT;
 const HEIGHT = 44 * UNIT;
-/** Both hang so far over their platforms: below the next one. */
+/** Height of both portals above their platforms; below the next platform. */
 const UP = 14 * UNIT;
-/** An exit is in view of who goes in: no higher than this over the way in. */
+/** Maximum height of an exit above its entrance, so that it is in view. */
 export const MOST_RISE = 296 * UNIT;
-/** Who bounces straight on a platform passes the way in beside it by this and up to so much more. */
+/** Minimum distance between a straight bounce and the entrance beside the platform; `SPREAD` is added at random. */
 const CLEARANCE = 8 * UNIT;
 const SPREAD = 16 * UNIT;
-/** Who touches a way in is no farther from its middle. */
+/** Maximum distance from an entrance's center at which the player touches it. */
 const TOUCHED = HALF_WIDTH + BODY_HALF_WIDTH;
-/** Kinds that may be gone or elsewhere when somebody falls out of an exit. */
+/** Kinds that may be gone or elsewhere when a player falls out of an exit. */
 const UNSTEADY: ReadonlySet<PlatformKind> = new Set(['moving', 'crumbling', 'cloud', 'neon']);
 const STAR = { up: 60 * UNIT, spacing: 22 * UNIT } as const;
 
-/** Ways in whose exit is not laid yet, in the order they were laid in. */
+/** Returns entrances whose exit has not been placed yet, in order. */
 export function openPairs({ fields }: World): readonly Field[] {
   return fields.filter(({ partnerId }) => partnerId !== 0 && !fields.some(({ id }) => id === partnerId));
 }
 
 /**
- * Lays a way in beside the spine platform below the row, on the first of some sides where it leaves those of the row alone; the number of
- * its exit is kept for it. Answers whether it could.
+ * Places an entrance beside the spine platform below the row, on the first side that is clear of the row's platforms,
+ * and reserves the id of its exit. Returns false if neither is.
  */
 export function layWayIn(world: World, { row, sides }: { row: Row; sides: readonly (-1 | 1)[] }): boolean {
   const { course } = world;
@@ -50,17 +50,20 @@ export function layWayIn(world: World, { row, sides }: { row: Row; sides: readon
   return true;
 }
 
-/** How far over a way in an exit above a platform would be. */
+/** Height of an exit above a platform, relative to its entrance. */
 export function riseTo(wayIn: Field, spine: Platform): number {
   return spine.y + UP - wayIn.y;
 }
 
-/** Whether the exit of a way in has to be above this row's platform: that of the next row may be too high, or not of this place. */
+/**
+ * Whether an exit must be placed above this row's platform, since the next row may be too high or belongs to another
+ * biome.
+ */
 export function isExitDue(wayIn: Field, { row, spine }: { row: Row; spine: Platform }): boolean {
   return row.placeRow === row.placeRows - 1 || riseTo(wayIn, spine) + row.difficulty.gapHigh > MOST_RISE;
 }
 
-/** Lays the exit of a way in above a platform that is made to wait for who comes out, with stars over it. Nothing there is hostile. */
+/** Places an exit above a platform, makes the platform steady, adds stars and removes everything hostile. */
 export function layExit(
   world: World,
   { wayIn, spine, stars, aside = 0 }: { wayIn: Field; spine: Platform; stars: number; aside?: number },
@@ -83,7 +86,7 @@ export function layExit(
   }
 }
 
-/** Whether everybody who stands on a platform of the row, or comes down on one, passes a way in. */
+/** Whether players standing or landing on the row's platforms stay clear of an entrance. */
 function isClear({ platforms }: World, { x, y }: { x: number; y: number }): boolean {
   for (let i = platforms.length - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
@@ -102,7 +105,7 @@ function makeSteady(platform: Platform): void {
   platform.phase = 0;
 }
 
-/** Takes away the stars that the row has already: those of an exit are a promise. */
+/** Removes the row's existing stars, so that the exit's stars are distinct. */
 function takeStars({ pickups }: World, { id, x, y, halfWidth }: Platform): void {
   for (let i = pickups.length - 1; i >= 0; i -= 1) {
     const pickup = pickups[i];
@@ -111,7 +114,7 @@ function takeStars({ pickups }: World, { id, x, y, halfWidth }: Platform): void 
   }
 }
 
-/** Takes away what is hostile on a platform and above it. */
+/** Removes everything hostile on and above a platform. */
 function clearAround({ foes, fields }: World, { id, y }: Platform): void {
   for (let i = foes.length - 1; i >= 0; i -= 1) {
     const foe = foes[i];

@@ -9,35 +9,38 @@ import type { World } from '../worldState.ts';
 import { layBeside } from './beside.ts';
 import { addStar } from './star.ts';
 
-/** The rows on which neon is met: beside plain ledges, then on the spine; nothing else is there. */
+/** Lesson rows without other objects: neon beside plain ledges, then on the spine. */
 const LESSON = { from: 2, beside: [2, 3], spine: 5 } as const;
-/** From this row on, one row of so many has neon on its spine: in the first tour, and later. */
+/** From this row on, one in this many rows has neon on its spine: in the first cycle, and later. */
 const TRIED_FROM = 7;
 const SPINE_EVERY = { first: 4, later: 2 } as const;
-/** Share of rows with neon beside them: in the first level of the place, in its second, and where neon is a guest. */
+/** Per-mille chance of neon beside a row: in the biome's first level, in its second, and as a guest. */
 const BESIDE_SHARE = { first: 180, later: 300, guest: 160 } as const;
-/** Of those, so many have a star over them. */
+/** Per-mille chance that neon beside the spine has a star. */
 const STAR_SHARE = 500;
-/** Neon beside the spine is this wide at least, and wider while platforms are. */
+/** Minimum and maximum half width of neon beside the spine; in between it follows the level's platform width. */
 const NARROWEST = 22 * UNIT;
 const WIDEST = 36 * UNIT;
-/** How far neon of the spine lies beside the middle of the ledge below: so much at least, and so much less than its edge at most. */
+/**
+ * Range of the offset of spine neon from the ledge below: at least this, and at most the ledge's half width minus the
+ * next constant.
+ */
 const LEAST_ASIDE = 6 * UNIT;
 const LESS_ASIDE = 14 * UNIT;
-/** Where there is neon on both sides, the plain way between goes so far to either side in turn. */
+/** Where neon is on both sides, the plain path between alternates by this offset. */
 const SWAY = 14 * UNIT;
-/** Between the widest ledge of the spine and neon beside it. */
+/** Distance between the widest spine ledge and neon beside it. */
 const GAP_ASIDE = 32 * UNIT;
-/** Rows between the stairs lie farther apart, so that there is room for the steps. */
+/** Rows between the stairs are farther apart to leave room for the steps. */
 const STAIR_GAP_SHARE = 125;
-/** How far up between two rows the left and the right stair have a step, per cent. */
+/** Height of the left and right stair's step between two rows, in percent. */
 const STEPS_UP = { left: 25, right: 75 } as const;
 const STAR_HEIGHT = 32 * UNIT;
 const HALF_PERIOD = NEON.period >> 1;
 
 /**
- * Neon Rooftops: neon that goes off and on with the beat. On the spine one waits for it or comes in time; at the end two stairs are lit
- * in turn, left and right of the plain way, and one climbs by changing sides.
+ * Neon Rooftops: neon that switches on and off with the beat. Spine neon requires timing. It ends with two stairs lit
+ * in alternation, left and right of the plain path, that are climbed by changing sides.
  */
 export const rooftops: PlaceRules = {
   mix: {
@@ -50,7 +53,7 @@ export const rooftops: PlaceRules = {
   spineKind(row) {
     if (row.crown >= 0) return 'solid';
     if (isNeonRow(row.placeRow, row)) return 'neon';
-    // What lies under neon stays where it is.
+    // Platforms below neon are stationary.
     return row.placeRow < TRIED_FROM || isNeonRow(row.placeRow + 1, row) ? 'solid' : undefined;
   },
   spineX(row, course) {
@@ -70,19 +73,19 @@ export const rooftops: PlaceRules = {
   },
 };
 
-/** Rows with neon on their spine. */
+/** Whether a row has neon on its spine. */
 function isNeonRow(placeRow: number, { difficulty }: Row): boolean {
   if (placeRow < TRIED_FROM) return placeRow === LESSON.spine;
   return modulo(placeRow - TRIED_FROM, difficulty.cycle === 0 ? SPINE_EVERY.first : SPINE_EVERY.later) === 1;
 }
 
-/** So little aside that who falls through neon while it is off lands where they came from. */
+/** A small offset, so that a player who falls through switched-off neon lands on the platform below. */
 function xOverBelow({ x, halfWidth, mechanic }: Course): number {
   const aside = drawBetween(mechanic, LEAST_ASIDE, Math.max(LEAST_ASIDE, halfWidth - LESS_ASIDE));
   return x + (drawChance(mechanic, 500) ? aside : -aside);
 }
 
-/** Neon somewhere beside the spine, as often as its share. */
+/** Places neon beside the spine with the given per-mille chance. */
 function layChance(world: World, laid: LaidRow, share: number): void {
   const { course } = world;
   const { row, spine } = laid;
@@ -100,7 +103,7 @@ function layChance(world: World, laid: LaidRow, share: number): void {
   }
 }
 
-/** A step of either stair; the left one is on while the right one is off. */
+/** Places a step of both stairs; the left one is on while the right one is off. */
 function layStairs(world: World, laid: LaidRow): void {
   const { course } = world;
   const { row, spine } = laid;
@@ -132,7 +135,7 @@ function halfWidthOf({ difficulty }: Row): number {
   return Math.min(WIDEST, Math.max(NARROWEST, difficulty.width >> 1));
 }
 
-/** From the column of the spine to neon beside it. */
+/** Distance from the spine column to neon beside it. */
 function asideOf({ difficulty }: Row): number {
   return GAP_ASIDE + difficulty.width;
 }

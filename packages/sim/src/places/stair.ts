@@ -12,41 +12,41 @@ import { inStrip, roomBeside, type Strip } from './strip.ts';
 
 const { height: HEIGHT, halfWidth: HALF_WIDTH } = FOE_SIZES.bumble;
 const MIDDLE = WORLD_WIDTH >> 1;
-/** From head to head, the best first: a bumble throws 173 units up, */
+/** Vertical steps from head to head, best first; a bumble launches 173 units high. */
 const STEPS: readonly number[] = [88, 98, 108, 118, 128].map((units) => units * UNIT);
-/** and a platform 133. */
+/** First steps from a platform, which bounces 133 units high. */
 const FIRST_STEPS: readonly number[] = [92, 80, 68].map((units) => units * UNIT);
-/** No platform of the row above lies lower over the spine of this one. */
+/** Platforms of the next row are at least this far above the current spine platform. */
 const KNOWN = 36 * UNIT;
 const MOST_STEP = 128 * UNIT;
-/** To the side: no throw needs more, nor the first jump. */
+/** Maximum horizontal step, within reach of every launch; the next constant is for the first jump. */
 const WIDEST = 96 * UNIT;
 const FIRST_WIDEST = 128 * UNIT;
-/** The stair goes up in a strip: one bumble so far from its side, the next so much farther. */
+/** The stair is in a strip: bumbles alternate between this distance from its side and `ZIGZAG` more. */
 const OUTER = 40 * UNIT;
 const ZIGZAG = 76 * UNIT;
 const STRIP: Strip = { width: 154 * UNIT, bit: 3 };
-/** So many rows before the stair keep to so wide a part of the world beside its strip. */
+/** Number of rows before the stair whose platforms stay within a limited width beside its strip. */
 const ROWS_BEFORE = 3;
 const WIDTH_BEFORE = 110 * UNIT;
-/** A flight goes so far to the side. */
+/** Horizontal step of a flight. */
 const ASIDE = 46 * UNIT;
-/** Where the wanted place is not free, these are tried in turn. */
+/** Alternative offsets, tried in order if the wanted position is blocked. */
 const SHIFTS: readonly number[] = [0, 20, -20, 40, -40, 60, -60, 84, -84].map((units) => units * UNIT);
 const CLEARANCE = 8 * UNIT;
 const EDGE = HALF_WIDTH + 8 * UNIT;
-/** A throw rises so high over the head it began at. */
+/** Height of a launch above the head it starts from. */
 const THROW = 180 * UNIT;
 const STAR_OVER = 140 * UNIT;
 
-/** A head or a platform, from which the next bumble is reached. */
+/** A head or platform from which the next bumble is reached. */
 interface Perch {
   readonly x: number;
   readonly y: number;
   readonly isFirst: boolean;
 }
 
-/** The next bumbles of a flight that goes up beside the spine. */
+/** Adds the next bumbles of a flight beside the spine. */
 export function layFlight(world: World, laid: LaidRow, isFirst: boolean): void {
   const { course } = world;
   const away = course.x < laid.spine.x ? -ASIDE : ASIDE;
@@ -56,14 +56,14 @@ export function layFlight(world: World, laid: LaidRow, isFirst: boolean): void {
   });
 }
 
-/** Beside the stair the spine leaves it its strip; the last rows before lead up to it. */
+/** Keeps the stair's strip free of spine platforms; the last rows before it lead up to it. */
 export function roomBesideStair({ placeRow, placeRows, crown }: Row, course: Course): Room | undefined {
   if (crown >= 0) return roomBeside(course, STRIP, { all: true });
   const isBefore = placeRow >= placeRows - CROWN_ROWS - ROWS_BEFORE;
   return isBefore ? roomBeside(course, STRIP, { all: false, width: WIDTH_BEFORE }) : undefined;
 }
 
-/** The next bumbles of the stair: over to the strip without platforms, then up in a zigzag. */
+/** Adds the next bumbles of the stair: over to the strip without platforms, then up in a zigzag. */
 export function layStair(world: World, laid: LaidRow): void {
   const { course } = world;
   const outer = inStrip(course, STRIP, OUTER);
@@ -74,7 +74,7 @@ export function layStair(world: World, laid: LaidRow): void {
   });
 }
 
-/** Sets one bumble over the other up to the row that is laid, with a star where each throw is highest. */
+/** Places bumbles above each other up to the current row, with a star at the apex of each launch. */
 function layBumbles(
   world: World,
   { row, spine }: LaidRow,
@@ -93,7 +93,7 @@ function platformBelow({ course: { x, y } }: World): Perch {
   return { x, y, isFirst: true };
 }
 
-/** The highest bumble, or the platform below when a throw from that one comes no higher. */
+/** Returns the highest bumble, or the platform below if a launch from that bumble would not reach higher. */
 function perchBelow(world: World): Perch {
   let highest: Perch | undefined;
   for (const { kind, x, y } of world.foes)
@@ -118,7 +118,7 @@ function findPlace(
   return undefined;
 }
 
-/** Whether no platform is behind a bumble, nor catches who falls onto it. */
+/** Whether no platform overlaps a bumble or catches a player falling onto it. */
 function isFree({ platforms }: World, { x, y, highest }: { x: number; y: number; highest: number }): boolean {
   const feet = FEET_HALF_WIDTH + CORNER_CORRECTION + CLEARANCE;
   for (let i = firstAbove(platforms, y - HEIGHT - CLEARANCE); i < platforms.length; i += 1) {

@@ -5,20 +5,20 @@ import type { World } from '../worldState.ts';
 import { addBolt, boltSite, fits, lastRows, mayStrike } from './bolt.ts';
 import { addStar } from './star.ts';
 
-/** The rows, counted from the beginning of the set piece, at which a front is complete, and how many it stands over. */
+/** Set-piece rows at which a front is completed, and the number of rows it covers. */
 const FRONTS: readonly { readonly crown: number; readonly rows: number; readonly way: -1 | 1 }[] = [
   { crown: 3, rows: 3, way: 1 },
   { crown: 6, rows: 3, way: -1 },
 ];
-/** Columns of a front; one beat of the turn is left for a breath. */
+/** Columns of a front; one beat of the period is left as a pause. */
 const COLUMNS: readonly number[] = [40, 120, 200, 280, 360];
-/** A column steps aside so far at most for the platforms under it, nearest first. */
+/** Offsets by which a column may avoid the platforms under it, nearest first. */
 const ASIDE: readonly number[] = [0, -8, 8, -16, 16, -24, 24];
 const STAR_HEIGHT = 46 * UNIT;
 
 /**
- * The set piece: fronts of bolts one above the other. Each walks from one side to the other, a column a beat, and the next walks back:
- * behind a column that has struck there is time.
+ * The set piece: fronts of bolts above each other. Each sweeps from one side to the other, one column per beat, and the
+ * next sweeps back. A column that has just struck is safe for a while.
  */
 export function layStorm(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const front = FRONTS.find(({ crown }) => crown === row.crown);

@@ -2,13 +2,16 @@ import { WORLD_WIDTH } from '../constants.ts';
 import type { Course } from '../course.ts';
 import type { Room } from '../placeRules.ts';
 
-/** A strip along a side of the world that is kept free of platforms; on which side, a bit of the section's seed tells. */
+/** A strip at a side of the world without platforms; a bit of the section's seed selects the side. */
 export interface Strip {
   readonly width: number;
   readonly bit: number;
 }
 
-/** What a strip leaves to platforms, to all or to those of the spine alone: all the rest, or so wide a part beside it. */
+/**
+ * Range left for platforms beside a strip (all of them, or the spine only): the rest of the world, or a part of the
+ * given width.
+ */
 export function roomBeside(
   course: Course,
   { width: taken, bit }: Strip,
@@ -18,7 +21,7 @@ export function roomBeside(
   return { low, high: low + width, all };
 }
 
-/** So far from the side of the world at which a strip lies. */
+/** Converts a distance from the strip's side of the world to an x position. */
 export function inStrip(course: Course, { bit }: Strip, fromSide: number): number {
   return isLeft(course, bit) ? fromSide : WORLD_WIDTH - fromSide;
 }

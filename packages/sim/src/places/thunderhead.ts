@@ -6,22 +6,22 @@ import type { World } from '../worldState.ts';
 import { layBolt } from './bolt.ts';
 import { layStorm } from './storm.ts';
 
-/** The rows on which clouds and the first bolt are met, one at a time. */
+/** Rows that introduce clouds; the first bolt comes separately. */
 const LESSON_CLOUDS: readonly number[] = [2, 5];
 const LESSON_LEDGES: readonly number[] = [3, 4];
-/** The first bolt is laid on the first of these rows where one may strike. */
+/** The first bolt is placed on the first of these rows that allows one. */
 const LESSON = { from: 4, to: 6 } as const;
-/** From one bolt to the next, and which of those stand over a platform of the spine, per mille, in each half of the place. */
+/** Rows between bolts, and the per-mille chance that a bolt covers a spine platform, in each half of the biome. */
 const HALVES = [
   { every: 4, over: 180 },
   { every: 4, over: 330 },
 ] as const;
-/** As the second of two places it has a bolt on every sixth row. */
+/** As a guest: one bolt every sixth row. */
 const GUEST_EVERY = 6;
-/** Rows of the storm that leave once they were stepped on; on the others one may wait. */
+/** Storm rows whose platform vanishes after a landing; the others allow waiting. */
 const STORM_CLOUDS: readonly number[] = [2, 5];
 
-/** Thunderhead: lightning with a warning, clouds that leave, and a storm that walks from side to side. */
+/** Thunderhead: lightning with a warning, vanishing clouds, and a storm that sweeps from side to side. */
 export const thunderhead: PlaceRules = {
   mix: {
     platforms: { moving: 60, crumbling: 30, cloud: 150, conveyor: 30, spiked: 50 },

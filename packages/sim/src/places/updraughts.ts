@@ -11,13 +11,13 @@ import { shortestX } from '../wrap.ts';
 import { addStar } from './star.ts';
 import { inStrip, roomBeside, type Strip } from './strip.ts';
 
-/** An updraught beside some rows, numbered within the place, whose platforms leave it its strip. */
+/** An updraught beside some rows of the biome, whose platforms keep its strip free. */
 interface Updraught {
   readonly from: number;
   readonly to: number;
   readonly halfWidth: number;
   readonly strip: Strip;
-  /** From star to star, and how far to either side they hang in turn. */
+  /** Distance between stars, and their alternating horizontal offset. */
   readonly starsEvery: number;
   readonly aside: number;
 }
@@ -36,35 +36,37 @@ const CHIMNEY = {
   starsEvery: 90 * UNIT,
   aside: 32 * UNIT,
 } as const;
-/** The spine leaves the strip so many rows before, so that no throw from it comes into the updraught unasked. */
+/**
+ * Number of rows before an updraught in which the spine avoids its strip, so that no launch enters it unintentionally.
+ */
 const ROWS_BEFORE = 4;
-/** The last of them lie near it, in a part of the world so wide. */
+/** The last of those rows stay near it, within the width below. */
 const ROWS_NEAR = 2;
 const WIDTH_NEAR = 120 * UNIT;
 const FROM_SIDE = 20 * UNIT;
-/** How far along the jump into it two stars hang, per cent, and how high over the platform it begins on. */
+/** Two stars along the jump into it: percentage of the way, and height above the starting platform. */
 const WAY_IN = [
   { along: 40, up: 96 * UNIT },
   { along: 80, up: 120 * UNIT },
 ] as const;
-/** The first star hangs so high over the lower edge, */
+/** Height of the first star above the lower edge. */
 const FIRST_STAR = 66 * UNIT;
-/** and the last at least so far under the upper one. */
+/** Minimum distance of the last star below the upper edge. */
 const OVER_STAR = 52 * UNIT;
-/** An updraught begins so far under the platform of its first row, */
+/** How far below the platform of its first row an updraught starts. */
 const BELOW = 24 * UNIT;
-/** and ends so far under the mushroom over it, onto which it carries. */
+/** How far below the mushroom above it an updraught ends; it carries the player onto the mushroom. */
 const UNDER_ROOF = 6 * UNIT;
 const ROOF_HALF_WIDTH = 30 * UNIT;
 
-/** The updraught beside a row, or over one of those before it. */
+/** Returns the updraught beside a row, or starting within the next few rows. */
 function updraughtAt({ placeRow, placeRows }: Row): Updraught | undefined {
   if (placeRow <= SMALL.to + 1) return placeRow < SMALL.from - ROWS_BEFORE ? undefined : SMALL;
   const from = placeRows - CROWN_ROWS - 1;
   return placeRow < from - ROWS_BEFORE ? undefined : { ...CHIMNEY, from, to: placeRows - 2 };
 }
 
-/** What the updraught of a row leaves to platforms. */
+/** Range left for platforms beside a row's updraught. */
 export function roomBesideUpdraught(row: Row, course: Course): Room | undefined {
   const updraught = updraughtAt(row);
   if (updraught === undefined) return undefined;
@@ -74,7 +76,7 @@ export function roomBesideUpdraught(row: Row, course: Course): Room | undefined 
   return isNear ? roomBeside(course, strip, { all, width: WIDTH_NEAR }) : roomBeside(course, strip, { all });
 }
 
-/** Lets the updraught beside a row begin or grow up to it; what it carries through is calm. */
+/** Starts or extends the updraught beside a row; the stretch it carries through has nothing lethal. */
 export function layUpdraught(world: World, { row, spine }: LaidRow): void {
   const { course } = world;
   const { placeRow, level } = row;
@@ -98,7 +100,7 @@ export function layUpdraught(world: World, { row, spine }: LaidRow): void {
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE_MUSHROOM);
 }
 
-/** The mushroom over an updraught: who is carried up comes to stand on it. */
+/** The mushroom above an updraught, on which a lifted player lands. */
 function layRoof({ course, platforms }: World, { x, y, level }: { x: number; y: number; level: number }): void {
   const id = course.nextId;
   course.nextId += 1;
@@ -116,7 +118,7 @@ function begin({ course }: World, { row, updraught }: { row: Row; updraught: Upd
   return createField({ ...place, kind: 'updraught' });
 }
 
-/** Stars on the jump from the first row beside an updraught into it. */
+/** Places stars on the jump from the first row into the updraught. */
 function starWayIn(world: World, { x, halfWidth }: Field): void {
   const { course } = world;
   const way = x - course.x;
@@ -124,12 +126,12 @@ function starWayIn(world: World, { x, halfWidth }: Field): void {
   for (const { along, up } of WAY_IN) addStar(world, { x: course.x + divide(into * along, 100), y: course.y + up });
 }
 
-/** The updraught that has grown up to the row below. */
+/** Returns the updraught that ends at the row below. */
 function grown({ fields, course }: World): Field | undefined {
   return fields.find((field) => field.kind === 'updraught' && field.y + field.height === course.y);
 }
 
-/** Whether no platform lies in an updraught up to a height: who is in it would not come to stand there. */
+/** Whether no platform in the updraught up to a height would catch a lifted player. */
 function isClear({ platforms }: World, { x, y, halfWidth, height }: Field, top: number): boolean {
   const reach = halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION;
   for (let i = firstAbove(platforms, y + height); i < platforms.length; i += 1) {
@@ -140,7 +142,7 @@ function isClear({ platforms }: World, { x, y, halfWidth, height }: Field, top: 
   return true;
 }
 
-/** Hangs the stars between what it was and what it is, from side to side. */
+/** Adds stars between the previous and the new upper edge, alternating sides. */
 function hangStars(
   world: World,
   { x, y, height }: Field,

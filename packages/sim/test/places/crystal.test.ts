@@ -12,7 +12,7 @@ import { layCourses, rowsOf } from './laidPlace.ts';
 
 const CRYSTAL = 7;
 const LEVEL = 12;
-/** The place lasts level 12 of the first tour and 24 of the second; in the second it joins another one too. */
+/** The biome is at level 12 in the first cycle and 24 in the second, where it is also a guest elsewhere. */
 const courses = layCourses({ count: 200, levels: 24 });
 
 interface Pair {
@@ -30,14 +30,14 @@ function pairsOf(world: World, level?: number): Pair[] {
     });
 }
 
-/** The spine platform that somebody who comes out of an exit falls on. */
+/** The spine platform below an exit. */
 function under(world: World, exit: Field): Platform {
   const below = world.platforms.findLast(({ spine, y }) => spine && y < exit.y);
   if (below === undefined) throw new Error('There is nothing under it.');
   return below;
 }
 
-/** What joins the place on later tours may lay a platform of its own beside a way in, never one of the spine. */
+/** In later cycles a guest may add a platform beside an entrance, but never one of the spine. */
 const isFirstTour = ({ level }: Field, spine: boolean): boolean => spine || level === LEVEL;
 
 const starsOver = (world: World, exit: Field): number =>

@@ -61,7 +61,7 @@ describe('Ember Forge', () => {
           expect(press.direction * (press.x - WORLD_WIDTH / 2)).toBeGreaterThan(0);
           for (const x of [left, (left + right) >> 1, right])
             expect(Math.abs(shortestX(press.x, (x + WORLD_WIDTH) % WORLD_WIDTH))).toBeGreaterThan(press.halfWidth);
-          // Whoever bounces off a ledge beside the way does not rise into a press either.
+          // A bounce off a ledge beside the route must not reach a press either.
           const ledges = world.platforms.filter(({ y }) => y > press.y - 133 * UNIT && y < spine.y);
           for (const { x, halfWidth, amplitude } of ledges)
             expect(Math.abs(x - press.x)).toBeGreaterThan(halfWidth + amplitude + press.halfWidth + body);

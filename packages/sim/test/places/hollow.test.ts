@@ -8,7 +8,7 @@ import type { World } from '../../src/world.ts';
 import { shortestX } from '../../src/wrap.ts';
 import { COURSES, layLevels, leave, playUntil, rowOf, rowsOf, towards } from './startAt.ts';
 
-/** The levels of the hollow in the first three tours, and one of the thunderhead, where it is a guest. */
+/** Levels of the hollow in the first three cycles, and one of the thunderhead, where it is a guest. */
 const HOLLOWS = [2, 14, 26] as const;
 const THUNDER_WITH_GUEST = 22;
 const CHAINS = { 2: [2, 4, 6], 14: [2, 3, 4], 26: [2, 3, 4] } as const;
@@ -16,13 +16,13 @@ const CHAINS = { 2: [2, 4, 6], 14: [2, 3, 4], 26: [2, 3, 4] } as const;
 const seeds = Array.from({ length: COURSES }, (_, seed) => seed);
 const courses = seeds.map((seed) => layLevels(seed, 2));
 const later = seeds.slice(0, 40).map((seed) => layLevels(seed, 26));
-/** Every course with every hollow that is laid in it. */
+/** Every hollow of every course. */
 const hollows = [
   ...courses.map((world) => ({ world, level: 2 as (typeof HOLLOWS)[number] })),
   ...later.flatMap((world) => HOLLOWS.map((level) => ({ world, level }))),
 ];
 
-/** The updraughts of a level from the lowest up: the small one and the chimney. */
+/** Updraughts of a level in ascending order: the small one and the chimney. */
 function updraughtsOf({ fields }: World, level: number): Field[] {
   return fields.filter((field) => field.kind === 'updraught' && field.level === level).sort((a, b) => a.y - b.y);
 }
@@ -33,7 +33,7 @@ function chimneyOf(world: World, level: number): Field {
   return chimney;
 }
 
-/** Puts the player into the lower end of an updraught, at rest. */
+/** Puts the player at the lower end of an updraught, at rest. */
 function enter(world: World, { x, y }: Field): void {
   leave(world, { ...rowOf(world, 2, 14), x, y });
   world.player.vy = 0;
@@ -63,10 +63,10 @@ describe('the hollow', () => {
         const world = layLevels(seed, level);
         const chain = CHAINS[level as 2 | 14].map((placeRow) => rowOf(world, level, placeRow));
         const first = rowOf(world, level, 2);
-        // The first throw may come as high as the third mushroom.
+        // The first launch may reach the third mushroom.
         if ((chain[2]?.y ?? 0) - first.y < 178 * UNIT) continue;
         world.foes = [];
-        // What lies on the way of a straight flight is for others to land on.
+        // Removes platforms on which the straight flight would land.
         world.platforms = world.platforms.filter(({ kind }) => kind === 'mushroom');
         leave(world, { ...first, y: first.y + 10 * UNIT });
         world.player.vy = 0;

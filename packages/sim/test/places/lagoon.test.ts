@@ -14,7 +14,7 @@ import { layCourses, rowsOf } from './laidPlace.ts';
 const BIOME = 3;
 const LEVEL = 5;
 const FIRST_TOUR = { upToLevel: LEVEL };
-/** One level more, for the flights out of it. */
+/** One more level, for the flights out of the biome. */
 const firstTours = layCourses({ count: 200, levels: LEVEL + 1 });
 const tours = layCourses({ count: 24, levels: 40 });
 
@@ -84,7 +84,7 @@ describe('GAME-01 the lagoon', () => {
 
   test('has nothing lethal in what lifts nor right above it, in every tour and wherever bubbles are a guest', () => {
     let guests = 0;
-    // What never grew lifts nobody.
+    // A column of height 0 lifts nobody.
     for (const world of [...firstTours, ...tours])
       for (const column of of(world, 'bubbles').filter(({ height }) => height > 0)) {
         const near = (x: number, reach: number): boolean => Math.abs(x - column.x) < column.halfWidth + reach;
@@ -110,7 +110,7 @@ describe('GAME-01 the lagoon', () => {
 });
 
 describe('a column of bubbles', () => {
-  /** A column 400 high from 0 on in a current to the right, and a ledge on its top. */
+  /** A column from 0 to 400 in a current to the right, with a ledge on top. */
   function column(): World {
     const world = createScenario();
     const place = { x: 200 * UNIT, y: 0, halfWidth: 26 * UNIT, height: 400 * UNIT, level: LEVEL };

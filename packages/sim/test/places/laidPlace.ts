@@ -6,13 +6,12 @@ import { type Row, rowAt } from '../../src/row.ts';
 import { createWorld, type World } from '../../src/world.ts';
 import { seedOf } from '../scenario.ts';
 
-/** A spine platform and where it lies on the course. */
 export interface SpineRow {
   readonly row: Row;
   readonly spine: Platform;
 }
 
-/** Whole courses up to the end of a level, laid without being played. */
+/** Whole courses up to the end of a level, generated without playing. */
 export function layCourses({ count, levels }: { count: number; levels: number }): World[] {
   return Array.from({ length: count }, (_, i) => {
     const world = createWorld({ seed: seedOf(i * 17 + 3), mode: 'practice' });
@@ -21,7 +20,7 @@ export function layCourses({ count, levels }: { count: number; levels: number })
   });
 }
 
-/** The rows of a place, in order; of the levels up to one, where it is told. */
+/** Rows of a biome in order, optionally up to a level. */
 export function rowsOf(world: World, biome: number, { upToLevel = Infinity } = {}): SpineRow[] {
   const spine = world.platforms.filter((platform) => platform.spine);
   return spine

@@ -8,7 +8,7 @@ import { type Row, rowAt } from '../../src/row.ts';
 import { createWorld, type World } from '../../src/world.ts';
 import { seedOf } from '../scenario.ts';
 
-/** A row as it was laid, and what the course knew of the platform below it. */
+/** A generated row, and the course state of the platform below it. */
 export interface Laid {
   readonly row: Row;
   readonly below: Pick<Course, 'x' | 'y' | 'halfWidth' | 'amplitude' | 'kind' | 'calmUntilY'>;
@@ -19,13 +19,16 @@ export interface Laid {
   readonly pickups: readonly Pickup[];
 }
 
-/** Whether a row has something to do with: a field, a foe, spikes, a spring or a power. Those over a spring are flown past. */
+/**
+ * Whether a row has content: a field, foe, spikes, spring or power-up. Rows above a spring count, since they are flown
+ * past.
+ */
 function matters({ below, spine, beside, fields, foes, pickups }: Laid): boolean {
   if (below.y <= below.calmUntilY || fields.length + foes.length > 0 || spine.kind === 'spring') return true;
   return beside.some(({ kind }) => kind === 'spiked') || pickups.some(({ kind }) => kind !== 'star');
 }
 
-/** The most rows that follow each other without anything that matters. */
+/** Longest sequence of rows without content. */
 export function longestLull(laid: readonly Laid[], mattersHere: (row: Laid) => boolean): number {
   let rows = 0;
   const lulls = laid.map((row) => {
@@ -35,7 +38,7 @@ export function longestLull(laid: readonly Laid[], mattersHere: (row: Laid) => b
   return Math.max(...lulls);
 }
 
-/** The course of a seed up to a level and its rows from another level on. */
+/** The course of a seed up to a level, and its rows from another level on. */
 export function layLevels(seed: number, { from, to }: { from: number; to: number }): { world: World; laid: Laid[] } {
   const world = createWorld({ seed: seedOf(seed), mode: 'practice' });
   const laid: Laid[] = [];

@@ -8,7 +8,7 @@ import type { World } from '../../src/world.ts';
 import { only } from '../scenario.ts';
 import { COURSES, layLevels, leave, playUntil, rowOf, rowsOf, towards } from './startAt.ts';
 
-/** The levels of the meadow in the first three tours, and one of the forge, where it is a guest. */
+/** Levels of the meadow in the first three cycles, and one of the forge, where it is a guest. */
 const MEADOWS = [1, 13, 25] as const;
 const FORGE_WITH_GUEST = 20;
 const ROWS = 24;
@@ -21,7 +21,7 @@ const later = seeds.slice(0, 40).map((seed) => layLevels(seed, 26));
 const headOf = (foe: Foe): number => foe.y + FOE_SIZES.bumble.height;
 const bumblesOf = ({ foes }: World): Foe[] => foes.filter(({ kind }) => kind === 'bumble');
 
-/** The bumbles of the stair over a platform, from the lowest up. */
+/** Bumbles of the stair above a platform, in ascending order. */
 function stairOver(world: World, level: number): Foe[] {
   const from = rowOf(world, level, LAST_BEFORE_STAIR).y + 60 * UNIT;
   const to = rowOf(world, level, ROWS - 1).y + 40 * UNIT;
@@ -30,7 +30,7 @@ function stairOver(world: World, level: number): Foe[] {
     .sort((one, other) => one.y - other.y);
 }
 
-/** Climbs the stair from the last platform before it by steering to the next bumble alone. */
+/** Climbs the stair from the last platform before it, only steering towards the next bumble. */
 function climbStair(world: World, level: number): { chains: number[]; points: number[]; end: 'top' | 'gate' | 'lost' } {
   const stair = stairOver(world, level);
   const gateY = rowOf(world, level, ROWS - 1).y;

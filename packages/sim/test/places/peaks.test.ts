@@ -18,10 +18,10 @@ import { addPlatform, createScenario, dropPlayer, seedOf, stepTicks } from '../s
 import { type Laid, layLevels, longestLull } from './layPlace.ts';
 
 const PEAKS = { from: 6, to: 7 };
-/** Highest rise of a bounce. */
+/** Maximum height of a bounce. */
 const RISE = 133 * UNIT;
 const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed, PEAKS));
-/** In the second tour the peaks join Mushroom Hollow; later they are harder and others join them. */
+/** In the second cycle the peaks are a guest of Mushroom Hollow; later they are harder and have guests themselves. */
 const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 500, { from: 13, to: 44 }));
 
 const TICKS = Array.from({ length: periodOf('gust') }, (_, tick) => tick);

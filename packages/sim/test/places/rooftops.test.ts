@@ -17,7 +17,7 @@ const firstTours = layCourses({ count: 200, levels: 4 });
 const tours = layCourses({ count: 24, levels: 40 });
 
 const isNeon = ({ kind }: Platform): boolean => kind === 'neon';
-/** Neon beside the spine between two heights. */
+/** Neon platforms beside the spine between two heights. */
 const besideOf = (world: World, rows: readonly SpineRow[]): Platform[] => {
   const [low, high] = [rows[0]?.spine.y ?? 0, rows.at(-1)?.spine.y ?? 0];
   return world.platforms.filter((one) => isNeon(one) && !one.spine && one.y >= low && one.y <= high);
@@ -49,7 +49,7 @@ describe('GAME-01 the rooftops', () => {
       expect(lesson.filter(({ spine }) => isNeon(spine))).toHaveLength(1);
       expect(besideOf(world, rows.slice(1, 4)).length).toBeGreaterThanOrEqual(1);
       const tried = rows.filter(({ row }) => row.placeRow >= 8 && row.crown < 0);
-      // A walker's platform is none.
+      // A platform with a walker is never neon.
       expect(tried.filter(({ spine }) => isNeon(spine)).length).toBeGreaterThanOrEqual(4);
     }
   });
@@ -59,7 +59,7 @@ describe('GAME-01 the rooftops', () => {
       const rows = rowsOf(world, BIOME, FIRST_TOUR);
       const crown = rows.slice(-CROWN_ROWS);
       expect(crown.map(({ spine }) => spine.kind)).toEqual(crown.map(() => 'solid'));
-      // The way may still be coming from the side.
+      // The spine may still be at the side there.
       const stairs = besideOf(world, crown.slice(2));
       const [left, right] = [
         stairs.filter(({ x }) => x < WORLD_WIDTH >> 1),

@@ -10,24 +10,23 @@ import { createWorld, type World } from '../../src/world.ts';
 import { shortestX } from '../../src/wrap.ts';
 import { seedOf } from '../scenario.ts';
 
-/** So many courses are laid to see what holds in all. */
+/** Number of courses on which properties are checked. */
 export const COURSES = 200;
 const NEAR = 2 * UNIT;
 
-/** A spine platform with its row. */
 export interface Standing {
   readonly row: Row;
   readonly platform: Platform;
 }
 
-/** A course laid up to the gate over some levels. */
+/** A course generated up to the gate after so many levels. */
 export function layLevels(seed: number, levels: number): World {
   const world = createWorld({ seed: seedOf(seed), mode: 'solo' });
   while (world.course.spineIndex <= levels * LEVEL_PLATFORMS) layRow(world);
   return world;
 }
 
-/** The spine platforms of a level, in order. */
+/** Spine platforms of a level, in order. */
 export function rowsOf(world: World, level: number): Standing[] {
   return world.platforms
     .filter((platform) => platform.spine)
@@ -35,14 +34,14 @@ export function rowsOf(world: World, level: number): Standing[] {
     .filter(({ row }) => row.level === level);
 }
 
-/** The spine platform of a row of a place that begins with a level. */
+/** Spine platform of a row of the biome that starts with a level. */
 export function rowOf(world: World, level: number, placeRow: number): Platform {
   const found = rowsOf(world, level).find(({ row }) => row.placeRow === placeRow);
   if (found === undefined) throw new Error(`No row ${placeRow} in level ${level}`);
   return found.platform;
 }
 
-/** Lets the player leave a platform upwards, as a bounce does, long after the net is gone. */
+/** Launches the player from a platform as a bounce does, after the safety net has ended. */
 export function leave(world: World, { x, y, level }: Platform): void {
   Object.assign(world.player, { x, y, vx: 0, vy: BOUNCE_VELOCITY, apexY: y, stompChain: 0, mushroomChain: 0 });
   world.tick = 400;
@@ -52,12 +51,12 @@ export function leave(world: World, { x, y, level }: Platform): void {
   world.deathLineY = world.cameraY;
 }
 
-/** The steer towards a place, the shorter way round. */
+/** Steers towards a position, the shorter way around. */
 export function towards({ player }: World, x: number): Input {
   return inputOf(steerTowards(shortestX(player.x, x), { vx: player.vx, onIce: false, near: NEAR }), false);
 }
 
-/** Plays by a rule until something of a type happens or so many ticks have passed; answers what happened. */
+/** Plays until an event of a type or the tick limit; returns all events. */
 export function playUntil(
   world: World,
   { type, ticks = 400, decide }: { type: SimEvent['type']; ticks?: number; decide: (world: World) => Input },

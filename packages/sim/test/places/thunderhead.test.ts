@@ -12,17 +12,17 @@ import { addPlatform, createScenario, dropPlayer, seedOf, stepTicks } from '../s
 import { layCourses, rowsOf, type SpineRow } from './laidPlace.ts';
 
 const THUNDERHEAD = 6;
-/** The place lasts levels 10 and 11 of the first tour, and 22 and 23 of the second. */
+/** The biome spans levels 10 and 11 in the first cycle, and 22 and 23 in the second. */
 const courses = layCourses({ count: 200, levels: 24 });
 const bolts = (world: World): Field[] => world.fields.filter(({ kind }) => kind === 'bolt');
 const rows = (world: World): SpineRow[] => rowsOf(world, THUNDERHEAD);
 
-/** The rows whose platforms lie beside a bolt's column, from low to high. */
+/** Platforms at the height of a bolt's column, in ascending order. */
 function rowsBeside(world: World, bolt: Field, among = world.platforms.filter(({ spine }) => spine)): Platform[] {
   return among.filter(({ y }) => y >= bolt.y && y <= bolt.y + bolt.height);
 }
 
-/** Whether somebody who stands on a platform may be touched by a bolt. */
+/** Whether a bolt may hit a player standing on a platform. */
 function strikes({ x, halfWidth }: Field, platform: Platform): boolean {
   const reach = halfWidth + BODY_HALF_WIDTH + platform.halfWidth + FEET_HALF_WIDTH + platform.amplitude;
   return Math.abs(x - platform.x) < reach;
@@ -43,7 +43,7 @@ describe('GAME-01 Thunderhead', () => {
       return 1;
     });
     expect(lessons.filter((count) => count > 0).length).toBe(courses.length);
-    // A walker's platform is firm.
+    // A platform with a walker is solid.
     expect(clouds / courses.length).toBeGreaterThan(1.8);
   });
 
@@ -86,7 +86,7 @@ describe('GAME-01 Thunderhead', () => {
   });
 });
 
-/** When a bolt strikes first after tick 0. */
+/** First strike of a bolt after tick 0. */
 function strikeTick(bolt: Field): number {
   for (let tick = 0; tick < periodOf('bolt'); tick += 1) {
     const { state, ticks } = fieldState(bolt, tick);
@@ -95,7 +95,7 @@ function strikeTick(bolt: Field): number {
   throw new Error('It never strikes.');
 }
 
-/** The same, counted from the first beat of a turn. */
+/** First strike relative to the first beat of a period. */
 const beatTick = (bolt: Field): number => (strikeTick(bolt) + FIELD_CYCLES.bolt.active) % periodOf('bolt');
 
 describe('a bolt', () => {

@@ -8,12 +8,12 @@ import type { FieldPainter, FieldPlace } from '../fieldPainter.ts';
 import { fieldKey } from '../spriteKeys.ts';
 import { type Pen, put, type Sprite } from '../sprites.ts';
 
-/** Keys of the pictures of clouds, and from where on those of bolts by their length. */
+/** Sprite keys of clouds, and the first key of bolts, which are keyed by length. */
 const KEYS = { cloud: 0, bolt: 4 } as const;
 const CLOUD_BOX = [-44, -40, 88, 48] as const;
 const LENGTH_STEP = 12;
 const MOST_STEPS = 40;
-/** The bolt fades for so many ticks after it struck. */
+/** Fade-out of the bolt. */
 const FADE_TICKS = 10;
 const DASH = [9, 8];
 const DOTS = [0.1, 12];
@@ -26,7 +26,7 @@ interface Column {
   readonly bottomY: number;
 }
 
-/** The cloud, and under it the column: dotted while calm, filling up while it warns. */
+/** Cloud with the column below: dotted while calm, filling up during the warning. */
 export const drawBolt: FieldPainter = (pen, field, place) => {
   const { state, ticks } = fieldState(field, Math.floor(place.tick));
   const column = columnOf(field, place);
@@ -41,7 +41,7 @@ export const drawBolt: FieldPainter = (pen, field, place) => {
   put(pen, cloud, column.left + column.width / 2 + shake, column.topY);
 };
 
-/** The bolt itself, before everything it strikes. It comes and goes at once; with reduced motion without any light around it. */
+/** The bolt, drawn in front of what it strikes. Appears without animation; with reduced motion without glow. */
 export const drawStrike: FieldPainter = (pen, field, place) => {
   const { state, ticks } = fieldState(field, Math.floor(place.tick));
   const fades = state === 'calm' && ticks < FADE_TICKS && place.tick > FADE_TICKS;
@@ -63,7 +63,7 @@ function columnOf({ x, y, halfWidth, height }: Field, { top }: Pick<FieldPlace, 
   };
 }
 
-/** The light of a strike lies behind what it strikes, so that no edge is lost in it. */
+/** The glow is drawn behind what the bolt strikes, so that edges stay visible. */
 function light(pen: Pen, { left, width, topY, bottomY }: Column, { still, vision }: FieldPlace): void {
   pen.globalAlpha = still ? 0.34 : 0.6;
   pen.fillStyle = colourSeenBy(still ? COLOURS.sun : COLOURS.sunL, vision);
@@ -71,7 +71,7 @@ function light(pen: Pen, { left, width, topY, bottomY }: Column, { still, vision
   pen.globalAlpha = 1;
 }
 
-/** The warning fills the column from below; when it is full the bolt strikes. */
+/** Fills the column from below during the warning; the bolt strikes when it is full. */
 function fill(pen: Pen, { left, width, topY, bottomY }: Column, { colour, share }: { colour: string; share: number }) {
   const high = (bottomY - topY) * share;
   pen.globalAlpha = 0.34;

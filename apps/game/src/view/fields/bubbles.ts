@@ -6,11 +6,11 @@ import type { Pen } from '../sprites.ts';
 
 const LIGHT = '#D9FBFF';
 const MIST = 'rgba(217, 251, 255, 0.2)';
-/** One bubble for so many units of height, and from the least to the largest. */
+/** Vertical units per bubble, and the range of radii. */
 const SPACING = 9;
 const RADII = [5, 8, 3.5, 6.5, 4.5, 9, 4] as const;
 const RISE = LIFTS.bubbles.speed / UNIT / 2;
-/** Between two chevrons that tell that it lifts. */
+/** Distance of the chevrons that show the lift. */
 const SIGNS = 84;
 
 interface Column {
@@ -20,7 +20,7 @@ interface Column {
   readonly high: number;
 }
 
-/** A column of bubbles that rise; lime chevrons tell that it lifts. */
+/** Column of rising bubbles; lime chevrons show that it lifts. */
 export const drawBubbles: FieldPainter = (pen, { x, y, halfWidth, height }, { tick, top, bottomY, still, vision }) => {
   const column: Column = {
     x: x / UNIT,
@@ -44,7 +44,7 @@ export const drawBubbles: FieldPainter = (pen, { x, y, halfWidth, height }, { ti
   drawSigns(pen, column, { moved, seen, colour: colourSeenBy(COLOURS.lime, vision) });
 };
 
-/** The water between the bubbles is lighter, and its edge shows where it lifts. */
+/** Lighter water within the column, with a visible edge. */
 function drawShaft(pen: Pen, { x, half, floor, high }: Column): void {
   pen.beginPath();
   pen.roundRect(x - half, floor - high, half * 2, high, half * 0.7);
@@ -66,7 +66,7 @@ function eachBubble(
   const count = Math.floor(high / SPACING);
   for (let i = 0; i < count; i += 1) {
     const radius = RADII[i % RADII.length] ?? 5;
-    // The larger, the quicker.
+    // Larger bubbles rise faster.
     const up = (i * SPACING + moved * (0.7 + radius / 20)) % high;
     const y = floor - up;
     if (y < seen.from || y > seen.to) continue;

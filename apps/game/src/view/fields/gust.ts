@@ -8,7 +8,7 @@ import type { FieldPainter } from '../fieldPainter.ts';
 import type { Pen } from '../sprites.ts';
 import { WIDE } from '../stageBox.ts';
 
-/** How the air looks in each state: streaks in units, speed in units a tick. */
+/** Look of the air by state: lengths in units, speed in units per tick. */
 interface Air {
   readonly length: number;
   readonly width: number;
@@ -23,13 +23,16 @@ const AIRS: Readonly<Record<FieldState, Air>> = {
 };
 const SPACING = 19;
 const FLAKES = 30;
-/** Pennants stand at both edges, so far apart. */
+/** Vertical distance of the pennants at both edges. */
 const PENNANTS = 132;
 const PENNANT = 11;
 const RISE_TICKS = 8;
 const FALL_TICKS = 16;
 
-/** A band of wind: pennants tell its way at all times; flakes drift while it is calm, streaks gather before it blows, then fill it. */
+/**
+ * Band of wind. Pennants always show its direction; flakes drift while calm, streaks build up during the warning and
+ * fill the band while active.
+ */
 export const drawGust: FieldPainter = (pen, field, { tick, top, bottomY, still, fields }) => {
   const now = Math.floor(tick);
   const { state, ticks } = fieldState(field, now);
@@ -49,14 +52,14 @@ export const drawGust: FieldPainter = (pen, field, { tick, top, bottomY, still, 
 
 const RANKS: Readonly<Record<FieldState, number>> = { calm: 0, warning: 1, active: 2 };
 
-/** Whether another gust of the same band does more just now: it shows the flakes and pennants of both. */
+/** Whether another gust of the same band is in a stronger state; that one draws flakes and pennants for both. */
 function leads(other: Field, own: Field, tick: number): boolean {
   if (other === own || other.kind !== own.kind || other.y !== own.y) return false;
   const ahead = RANKS[fieldState(other, tick).state] - RANKS[fieldState(own, tick).state];
   return ahead > 0 || (ahead === 0 && other.id < own.id);
 }
 
-/** 0 in calm to 1 in the wind; a gust that has ended lets its last streaks go. */
+/** 0 when calm to 1 when active; fades out after a gust. */
 function strengthOf(state: FieldState, ticks: number): number {
   if (state === 'active') return Math.min(1, 0.5 + ticks / RISE_TICKS / 2);
   if (state === 'warning') return clamp01(ticks / RISE_TICKS);
@@ -71,7 +74,7 @@ interface Band {
   readonly tick: number;
 }
 
-/** Anything from 0 to 1 that belongs to a number. */
+/** Deterministic pseudo-random value from 0 to 1 for a number. */
 const scatter = (number: number): number => {
   const sine = Math.sin(number * 127.1 + 11.7) * 43_758.5;
   return sine - Math.floor(sine);
@@ -93,7 +96,7 @@ function drawStreaks(
     const y = top - row * SPACING - scatter(row * 5) * 9;
     pen.moveTo(head - long * direction, y);
     pen.lineTo(head, y);
-    // Every third one curls, as wind is drawn.
+    // Every third streak ends in a curl.
     if (row % 3 === 0 && long > 40) pen.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
   }
   pen.lineCap = 'round';
@@ -123,7 +126,7 @@ function drawFlakes(pen: Pen, { field: { direction }, top, low, high, tick }: Ba
   pen.fill();
 }
 
-/** Arrow heads at both edges: one while it is calm, three hollow ones before it blows, three full ones in the wind. */
+/** Arrowheads at both edges: one while calm, three outlined during the warning, three filled while active. */
 function drawPennants(
   pen: Pen,
   { field: { direction }, top, low, high }: Band,

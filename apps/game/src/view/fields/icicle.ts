@@ -13,12 +13,12 @@ const lookOf = (telegraph: number): Looks => {
 };
 const ASLEEP = lookOf(0);
 const AWAKE = lookOf(1);
-/** The way it will fall is shown for so far. */
+/** Length of the displayed fall path. */
 const SHOWN_BELOW = 230;
-/** As drawn, from tip to root. */
+/** Drawn length from tip to root. */
 const LENGTH = 42;
 
-/** An icicle under its roof: asleep, or awake and shaking over the dotted line of its fall. */
+/** Icicle below its root: dormant, or shaking above its dotted fall path. */
 export const drawIcicle: FieldPainter = (pen, { x, y, fallTick }, { tick, top, still, vision }) => {
   const isAwake = fallTick > 0;
   const left = x / UNIT;

@@ -9,20 +9,20 @@ import { fieldKey } from '../spriteKeys.ts';
 import { type Pen, put } from '../sprites.ts';
 import { WIDE } from '../stageBox.ts';
 
-/** Keys of the pictures of portals begin here. */
+/** First sprite key of portals. */
 const FIRST_KEY = 48;
 const TURNS = 8;
-/** Ticks of one turn of the rings. */
+/** Ticks per rotation of the rings. */
 const TURN_TICKS = 64;
 const BOX = [-42, -54, 84, 72] as const;
 const REACH = 42;
 const MIDDLE = 22;
 const DOTS = [0.1, 13];
 const SOLID: number[] = [];
-/** How far the dotted way from one to the other bends out, of its length. */
+/** Curvature of the dotted path, relative to its length. */
 const BEND = 0.16;
 
-/** The ring; from a way in, a dotted way to where it leads. Both carry the same sign. */
+/** Portal ring; an entrance also has a dotted path to its exit. Both carry the same symbol. */
 export const drawPortal: FieldPainter = (pen, field, { tick, top, still, sprites, fields }) => {
   const sign = signOf(field);
   const exit = field.partnerId === 0 ? undefined : fields.find(({ id }) => id === field.partnerId);
@@ -34,12 +34,12 @@ export const drawPortal: FieldPainter = (pen, field, { tick, top, still, sprites
   for (const x of wrapped(field.x / UNIT, REACH)) put(pen, ring, x, top - field.y / UNIT);
 };
 
-/** The same for both of a pair, another one for the pair beside it. */
+/** Same symbol for both portals of a pair, different from the neighboring pair. */
 function signOf({ id, partnerId }: Field): number {
   return Math.floor((partnerId === 0 ? id : partnerId) / 2) % PORTAL_COLOURS.length;
 }
 
-/** Over the nearer side of the world where that is the shorter way. */
+/** Crosses the edge of the world if that is shorter. */
 function drawWay(
   pen: Pen,
   { field, exit, top, colour }: { field: Field; exit: Field; top: number; colour: string },

@@ -17,17 +17,17 @@ const looksOf = (shapes: readonly Shape[]): Looks => {
 };
 const HEAD = looksOf(drawPressHead());
 const HOUSING = looksOf(drawPressHousing());
-/** At rest the head looks out of its housing so far, and a little further when it warns. */
+/** Reach of the head at rest; slightly more during the warning. */
 const REST = 44;
 const READY = 56;
-/** It is all the way out before it hurts, */
+/** It is fully extended before it becomes harmful, */
 const OUT_TICKS = 6;
-/** and goes home in so many. */
+/** and retracts in this time. */
 const HOME_TICKS = 22;
 const RUNGS = 16;
 const HALF_ROD = 6;
 
-/** A press: its housing in the wall, the way it goes marked to the end, and the head on its rod. */
+/** Press: housing in the wall, marked danger zone, and the head on its rod. */
 export const drawPress: FieldPainter = (pen, field, { tick, top, still, vision }) => {
   const { state } = fieldState(field, Math.floor(tick));
   const length = (field.halfWidth * 2) / UNIT;
@@ -53,7 +53,7 @@ export const drawPress: FieldPainter = (pen, field, { tick, top, still, vision }
   pen.restore();
 };
 
-/** How far the face is from the wall. */
+/** Distance of the head's face from the wall. */
 function reachAt(field: Field, tick: number, length: number): number {
   const { state, ticks } = fieldState(field, Math.floor(tick));
   if (state === 'active') return length;
@@ -64,7 +64,7 @@ function reachAt(field: Field, tick: number, length: number): number {
   return READY + (length - READY) * easeIn(1 - left / OUT_TICKS);
 }
 
-/** Dots along both edges of what it will fill, and a bar where it ends; in danger chevrons fill it. */
+/** Dotted edges of the zone with a bar at its end; filled with chevrons while dangerous. */
 function drawWay(
   pen: Pen,
   {

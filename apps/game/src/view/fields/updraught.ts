@@ -3,10 +3,10 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { FieldPainter } from '../fieldPainter.ts';
 import type { Pen } from '../sprites.ts';
 
-/** From chevron to chevron and from spore to spore, units. */
+/** Spacing of chevrons and spores, in units. */
 const CHEVRONS_EVERY = 78;
 const SPORES_EVERY = 21;
-/** Units that both rise in a tick: half as quick as what they carry, so that the eye can follow. */
+/** Rise in units per tick: half the speed of the lift itself, so that the eye can follow. */
 const RISE = { chevron: 3.2, spore: 2.1 } as const;
 const MARGIN = 30;
 const SCALLOP = 34;
@@ -16,15 +16,15 @@ const WHOLE = Math.PI * 2;
 interface Column {
   readonly x: number;
   readonly half: number;
-  /** Upper and lower edge in the picture, units from its top. */
+  /** Upper and lower edge in screen units. */
   readonly from: number;
   readonly to: number;
-  /** The part of it that is seen. */
+  /** Visible part. */
   readonly seenFrom: number;
   readonly seenTo: number;
 }
 
-/** An updraught: a pale plume out of a cup, in which spores and chevrons rise. It stands still with reduced motion. */
+/** Updraft: a pale plume from a cup with rising spores and chevrons; static with reduced motion. */
 export const drawUpdraught: FieldPainter = (pen, field, { tick, top, bottomY, still, vision }) => {
   const from = top - (field.y + field.height) / UNIT;
   const to = top - field.y / UNIT;
@@ -43,7 +43,7 @@ export const drawUpdraught: FieldPainter = (pen, field, { tick, top, bottomY, st
   if (to < top - bottomY + MARGIN) drawCup(pen, column);
 };
 
-/** Two flat steps of light with scalloped sides that rise, round at the top. */
+/** Two flat layers of light with rising scalloped sides, rounded at the top. */
 function drawAir(pen: Pen, column: Column, risen: number): void {
   pen.fillStyle = COLOURS.cream;
   pen.globalAlpha = 0.14;
@@ -75,7 +75,7 @@ function tracePlume(
   pen.closePath();
 }
 
-/** Spores that sway as they rise, all in one path. */
+/** Spores that sway as they rise, drawn as one path. */
 function drawSpores(pen: Pen, { x, half, from, to, seenFrom, seenTo }: Column, risen: number): void {
   const length = to - from;
   const count = Math.floor(length / SPORES_EVERY);
@@ -96,7 +96,7 @@ function drawSpores(pen: Pen, { x, half, from, to, seenFrom, seenTo }: Column, r
   pen.globalAlpha = 1;
 }
 
-/** Chevrons along both edges: which way it goes, told by form. */
+/** Chevrons along both edges, which show the direction by shape. */
 function drawChevrons(pen: Pen, { x, half, from, to, seenFrom, seenTo }: Column, risen: number, colour: string): void {
   pen.beginPath();
   for (const side of [-1, 1] as const) {
@@ -120,7 +120,7 @@ function drawChevrons(pen: Pen, { x, half, from, to, seenFrom, seenTo }: Column,
   pen.stroke();
 }
 
-/** The cup that it comes out of: night inside, round below. */
+/** Cup of the plume: dark inside, rounded below. */
 function drawCup(pen: Pen, { x, half, to }: Column): void {
   const wide = half * 0.86;
   const deep = 24 + half * 0.5;

@@ -7,12 +7,12 @@ const DEEP = 'rgba(8, 64, 106, 0.42)';
 const LIGHT = '#D9FBFF';
 const WAVE = 50;
 const SWELL = 5;
-/** Chevrons of a current: apart from each other, half their height, and how far they move in a tick. */
+/** Chevrons of a current: spacing, half height, and movement per tick. */
 const APART = { x: 80, y: 74 } as const;
 const HALF_CHEVRON = 8;
 const DRIFT = 0.75;
 
-/** A layer of the lagoon: darker than the air, with a wave on its top; rows of chevrons go the way that its current carries. */
+/** Layer of water: darker than the air, with waves on top; rows of chevrons show the current's direction. */
 export const drawWater: FieldPainter = (pen, { y, height, direction }, { tick, top, bottomY, still }) => {
   const surface = top - (y + height) / UNIT;
   const floor = top - y / UNIT;
@@ -21,7 +21,7 @@ export const drawWater: FieldPainter = (pen, { y, height, direction }, { tick, t
   pen.beginPath();
   wave(pen, surface, moved);
   pen.lineTo(WIDE + WAVE * 2, to);
-  // The next layer down begins with the same wave.
+  // The next layer below starts with the same wave.
   if (to === floor) wave(pen, floor, moved, -1);
   pen.lineTo(-WAVE * 2, to);
   pen.closePath();
@@ -37,7 +37,7 @@ export const drawWater: FieldPainter = (pen, { y, height, direction }, { tick, t
   pen.globalAlpha = 1;
 };
 
-/** Waves from one side to the other, or back, that the current carries along. */
+/** Wave across the width, in either direction, moved by the current. */
 function wave(pen: Pen, y: number, moved: number, way: 1 | -1 = 1): void {
   const shift = moved % (WAVE * 2);
   const first = way === 1 ? shift - WAVE * 2 : shift + Math.ceil(WIDE / (WAVE * 2)) * WAVE * 2;

@@ -6,18 +6,18 @@ import { trailInput, writeTrail } from '@jumpy/sim/trail';
 
 export type LiveHead = Extract<LiveNews, { type: 'head' }>;
 
-/** All that was told of a run under way; told again, what is known is left alone. */
+/** Known data of a run in progress. Repeated events are ignored. */
 export interface LiveFeed {
   readonly head: LiveHead;
-  /** The seeds of its course, as far as they are known. */
+  /** Known part of the course seed. */
   readonly seed: string;
-  /** Up to where it was told what was played. */
+  /** Inputs are known up to this tick. */
   readonly toTick: number;
   readonly end: LiveEnd | undefined;
-  /** What was pressed in the tick after this one. */
+  /** Input of the tick after this one. */
   inputAt(tick: number): Input;
   isRevivedAt(tick: number): boolean;
-  /** Takes one of the news; false when it does not go on from what is known. */
+  /** Applies an event; false if it leaves a gap to what is known. */
   hear(news: LiveNews): boolean;
 }
 

@@ -5,16 +5,16 @@ import type { Simulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
 import type { LiveFeed } from './liveFeed.ts';
 
-/** A run under way being played again, as far as it was told. */
+/** Replays a run in progress, as far as its inputs are known. */
 export interface LiveFilm {
   readonly world: World;
-  /** What was pressed in the tick played last. */
+  /** Input of the last tick. */
   readonly input: Input;
-  /** The lower edge of the view where its level began, world units. */
+  /** Lower edge of the view where the level began, in world units. */
   readonly levelFromY: number;
-  /** Ticks that are told and not played. */
+  /** Known ticks that are not played yet. */
   readonly behind: number;
-  /** Plays the next tick; false when nothing is left to play yet. */
+  /** Plays the next tick; false while none is available. */
   advance(onEvent?: OnEvent): boolean;
 }
 
@@ -25,7 +25,7 @@ export function createLiveFilm(simulation: Simulation, feed: LiveFeed): LiveFilm
   let cameraY = 0;
   let levelFromY = 0;
 
-  /** A dead run goes on where it was revived, and nowhere else. */
+  /** A dead run continues only at the tick of its revive. */
   const isStopped = (): boolean => world.over && !feed.isRevivedAt(world.tick);
 
   return {

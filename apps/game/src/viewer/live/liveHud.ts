@@ -8,14 +8,14 @@ import { endText } from '../highlights.ts';
 import { createPressed, type Pressed } from '../pressed.ts';
 import '../../page/pill.css';
 
-/** What stands over a run that is watched as it happens. */
+/** HUD of a live run. */
 export interface LiveHud {
   readonly root: HTMLElement;
   readonly pressed: Pressed;
   show(world: World): void;
-  /** A word in the middle of the picture, while it stands still. */
+  /** Message in the center while playback is stopped. */
   note(text: string | undefined): void;
-  /** How it ended, with what it came to. */
+  /** Shows how the run ended, and its result. */
   end(world: World | undefined): void;
 }
 

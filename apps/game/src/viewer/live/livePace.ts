@@ -1,27 +1,29 @@
 import { TICK_MS } from '../../loop/pace.ts';
 
-/** What a run under way asks for now: to make up for what was missed, to play, or to wait. */
+/** Catching up, playing, or buffering. */
 export type PaceState = 'catching' | 'playing' | 'waiting';
 
-/** How fast a run is shown whose inputs come two seconds at a time, and not always on time. */
+/** Controls the playback speed of a live run, whose inputs arrive in batches of two seconds with jitter. */
 export interface LivePace {
   readonly state: PaceState;
-  /** Share of the next tick that has passed, 0 to 1. */
+  /** Elapsed fraction of the next tick, 0 to 1. */
   readonly share: number;
-  /** Time goes by; gives the ticks that are due, of those that are told. While it catches up that is up to the machine. */
+  /**
+   * Advances the clock; returns the ticks due, limited to those known. While catching up all of them are due at once.
+   */
   pass(elapsedMs: number, told: { readonly behind: number; readonly isWhole: boolean }): number;
 }
 
-/** With so much in hand it plays: the next two seconds come before this is used up, even when they are a second late. */
+/** Playback starts with this buffer: it covers the next two-second batch, even if that is a second late. */
 export const IN_HAND_TICKS = 210;
-/** Further behind than this nobody is led through what was missed: the picture jumps. */
+/** Beyond this lag playback jumps instead of catching up. */
 export const MOST_BEHIND_TICKS = 900;
-/** More in hand than needed: it is used up, so slowly that nobody sees it. */
+/** Above this buffer playback is slightly faster, which is not noticeable. */
 const PLENTY_TICKS = 260;
 const LITTLE_FASTER = 1.08;
 const FAR_TICKS = 420;
 const FASTER = 1.25;
-/** A drawing gap moves the picture no further than this. */
+/** Limits the progress after a frame gap. */
 const MOST_STEP_MS = 100;
 
 export function createLivePace(): LivePace {

@@ -8,18 +8,18 @@ import { createWarmer } from '../../view/warmer.ts';
 import type { LiveFilm } from './liveFilm.ts';
 import { createLiveHud } from './liveHud.ts';
 
-/** The picture of a run under way. */
+/** Renders a live run. */
 export interface LivePane {
   readonly root: HTMLElement;
-  /** It is on the page, or what was shown is far from what is shown next. */
+  /** Call once the pane is on the page, and after every jump in playback. */
   open(): void;
-  /** Plays some ticks, and shows what happens in them. */
+  /** Plays ticks and shows their events. */
   play(ticks: number, nowMs: number): void;
-  /** Plays some ticks that nobody sees; false when none is left. */
+  /** Plays ticks without rendering; false if none are left. */
   skip(ticks: number): boolean;
   draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
   note(text: string | undefined): void;
-  /** Whether its end is shown. */
+  /** Shows or hides the end of the run. */
   end(isShown: boolean): void;
   rebuild(): void;
   stop(): void;
@@ -35,7 +35,7 @@ export interface LivePaneParts {
   readonly onEvent: (event: SimEvent) => void;
 }
 
-/** A press of hop is shown this long, ticks. */
+/** How long a hop press is displayed, in ticks. */
 const HOP_SHOWN = 9;
 
 export function createLivePane({ window, film, name, look, sight, random, onEvent }: LivePaneParts): LivePane {

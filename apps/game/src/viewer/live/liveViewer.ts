@@ -26,11 +26,11 @@ import { createLivePane, type LivePane } from './livePane.ts';
 import '../replayViewer.css';
 import './liveViewer.css';
 
-/** A page on which a run is watched as it happens. */
+/** Page that shows a live run. */
 export interface LiveViewer {
-  /** Takes what is told of it, in order. */
+  /** Receives events of the run, in order. */
   hear(news: readonly LiveNews[]): void;
-  /** The sight has changed. */
+  /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
@@ -41,21 +41,21 @@ export interface LiveViewerParts {
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
   readonly sight: () => Sight;
-  /** For the spread of dust and stars only. */
+  /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   readonly post: (message: FromLiveViewer) => void;
 }
 
-/** So old is the newest that is told when it comes: two seconds of a mark, half of them on average, and two that it is held back. */
+/** Age of the newest input on arrival: on average half of a two-second checkpoint interval, plus a two-second delay. */
 const TOLD_LATE_MS = 3_000;
-/** Catching up takes no more of a frame than this. */
+/** Frame budget for catching up. */
 const SLICE_MS = 8;
 const SLICE_TICKS = 240;
-/** The shell is told how it stands at most so often. */
+/** Minimum interval of status reports to the shell. */
 const BETWEEN_MS = 500;
-/** After the last tick the picture moves on so long: falls end. */
+/** Rendering continues for this long after the last tick, so that the fall animation can finish. */
 const SETTLES_MS = 1_600;
-/** Nobody is told to wait for a moment that is over before it is read. */
+/** Delay of the wait notice, so that it does not flash for short waits. */
 const WAIT_SHOWN_MS = 600;
 
 interface Showing {
@@ -115,7 +115,7 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     panes.replaceChildren(createNote({ ...ERROR_NOTES[error], actions: [reload] }));
     post({ type: 'LIVE_FAILED', data: { error } });
   }
-  /** The first of the news says what it is played on: its rules are fetched, and what comes meanwhile waits. */
+  /** Loads the simulation version named by the first event; events that arrive meanwhile are buffered. */
   async function begin(): Promise<void> {
     const head = waiting.find((news) => news.type === 'head');
     if (!head || isLoading) return;
@@ -141,7 +141,7 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     waiting = [];
     for (const one of news) if (!showing.feed.hear(one)) return fail('damaged');
   }
-  /** What was missed is played unseen, some of it each frame. */
+  /** Simulates missed ticks without rendering, limited per frame. */
   function catchUp({ pane, pace, film, feed }: Showing, ticks: number): void {
     const fromMs = performance.now();
     let left = ticks;
@@ -221,7 +221,7 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.toLowerCase() === 'm') sound.toggle();
   };
-  /** Nobody looks: picture and sound wait together. */
+  /** Pauses picture and sound while the page is hidden. */
   const onVisibility = (): void => (document.hidden ? audio.hold() : audio.release());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('keydown', onKey);

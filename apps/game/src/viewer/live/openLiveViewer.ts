@@ -5,7 +5,7 @@ import { followSettings } from '../followSettings.ts';
 import type { ReplayViewerOptions } from '../openReplayViewer.ts';
 import { createLiveViewer } from './liveViewer.ts';
 
-/** Makes the page a viewer of a run under way, whose news its shell brings. */
+/** Opens a viewer of a live run; its events come from the shell. */
 export function openLiveViewer({ preferences, ...parts }: Omit<ReplayViewerOptions, 'runs'>): { stop(): void } {
   const { window } = parts;
   const channel = openChannel<ToLiveViewer, FromLiveViewer>({

@@ -2,7 +2,7 @@ import { endText, type Highlight } from '../highlights.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Racer } from './racer.ts';
 
-/** The timeline of a race on the bar: as long as the longest run, in its colours, and with a mark where each ended. */
+/** Timeline of a race for the seek bar: length and colors of the longest run, with a marker at each end of a run. */
 export function raceTimeline(racers: readonly Racer[]): Timeline {
   const [longest] = racers.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
   if (!longest) throw new Error('A race needs a run.');

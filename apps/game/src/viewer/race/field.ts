@@ -12,33 +12,33 @@ import type { Racer } from './racer.ts';
 
 const MOST_LETTERS = 12;
 const MOST_KEPT = 120;
-/** Letters of a sign are so high, units; and on the screen at least so many CSS pixels, as long as that leaves them room. */
+/** Letter height in units, and minimum height in CSS pixels, if space permits. */
 const LETTER = 13;
 const LEAST_PX = 12;
 const MOST_SCALE = 1.6;
 
-/** Of the words over a head, units. */
+/** Offset of the name above a head, in units. */
 const NAME_ABOVE = 66;
-/** Larger words stand so much higher. */
+/** Additional offset for larger text. */
 const LIFT = 12;
 const MARK_OPACITY = 0.85;
-/** Words over the picture end here, and its lower edge is near. */
+/** The HUD ends here; nothing is labeled above it. */
 const UNDER_FIGURES = 132;
 const OVER_EDGE = 26;
-/** A mark lies so far above the line that took whoever fell, units of the simulation. */
+/** Distance of the mark above the death line, in simulation units. */
 const MARK_ABOVE = 30 * UNIT;
 
 export interface FieldParts {
   readonly racers: readonly Racer[];
-  /** Whom the picture follows: they are its hero, and not among the others. */
+  /** The followed racer is the view's hero and not drawn among the others. */
   readonly followed: () => Racer;
-  /** The moment that is shown, in ticks: also of runs that go on longer than the followed one. */
+  /** Displayed tick; also valid for runs that are longer than the followed one. */
   readonly tick: () => number;
-  /** Device pixels that the picture draws for a CSS pixel. */
+  /** Device pixels rendered per CSS pixel. */
   readonly pixelRatio: () => number;
 }
 
-/** All others of a race in the picture of one: each with a name, a mark where somebody ended, and how many are above and below. */
+/** Draws all other racers of a race: names, end marks, and counts of those above and below the view. */
 export function createField({ racers, followed, tick, pixelRatio }: FieldParts): Companion {
   let drawn: (CompanionPlace & { readonly figures: readonly Figure[]; readonly signs: Signs }) | undefined;
 
@@ -59,7 +59,7 @@ export function createField({ racers, followed, tick, pixelRatio }: FieldParts):
       const places = createPlaces();
       for (const figure of figures) figure.move({ ...shot, tick: tick() });
       const shown = figures.filter(({ racer }) => racer !== followed());
-      // The last is drawn first: whoever came before stands before them.
+      // Draws the last first, so that leaders end up in front.
       const named = shown.toReversed().filter((figure) => figure.draw(pen, shot, unitsHigh));
       for (const { racer, moment } of named.toReversed()) {
         const sign = signs.get(shortName(racer.given.name));
@@ -80,7 +80,7 @@ export function createField({ racers, followed, tick, pixelRatio }: FieldParts):
   };
 }
 
-/** Words that keep to the picture, unless something is to be read there already. */
+/** Draws a label within the view, unless it would overlap another. */
 function putApart(
   pen: Pen,
   { sign, places, x, y }: { readonly sign: Sprite; readonly places: Places; readonly x: number; readonly y: number },
@@ -90,7 +90,7 @@ function putApart(
   if (places.take({ ...at, width: sign.width, height: sign.height })) put(pen, sign, at.x, at.y);
 }
 
-/** Where somebody ended, and with how much: what fell is marked where it was last seen. */
+/** Marks the end of a run with its score; after a fall, where it was last visible. */
 function drawMark(
   pen: Pen,
   { given, timeline, world }: Racer,
@@ -105,7 +105,7 @@ function drawMark(
   pen.globalAlpha = 1;
 }
 
-/** How many are out of sight, and where. */
+/** Draws how many racers are out of sight above or below. */
 function drawCount(
   pen: Pen,
   {
@@ -129,20 +129,20 @@ function drawCount(
   strokeInked(pen, { width: 4, edge: 2.5, colour: COLOURS.cream });
 }
 
-/** A name that fits over a head: by what is read as one sign, so that no letter loses its mark. */
+/** Shortens a name to fit above a head, by grapheme clusters. */
 export function shortName(name: string): string {
   const signs = graphemesOf(name);
   return signs.length > MOST_LETTERS ? `${signs.slice(0, MOST_LETTERS - 1).join('')}…` : name;
 }
 
-/** Small words of the picture, painted once. */
+/** Cached sprites of short labels. */
 interface Signs {
   get(text: string): Sprite;
-  /** How much larger than usual they are, where the picture is small. */
+  /** Enlargement for small views. */
   readonly scale: number;
 }
 
-/** `density`: device pixels for a unit, of which `pixelRatio` make a CSS pixel. */
+/** `density` is in device pixels per unit, `pixelRatio` in device pixels per CSS pixel. */
 function createSigns({ density, pixelRatio }: { readonly density: number; readonly pixelRatio: number }): Signs {
   const kept = new Map<string, Sprite>();
   const scale = signScale(density / pixelRatio);
@@ -159,7 +159,7 @@ function createSigns({ density, pixelRatio }: { readonly density: number; readon
   };
 }
 
-/** How much larger than usual signs are that are drawn at so many CSS pixels for a unit. */
+/** Enlargement of labels at a scale in CSS pixels per unit. */
 export function signScale(pixelsPerUnit: number): number {
   return Math.min(MOST_SCALE, Math.max(1, LEAST_PX / (LETTER * pixelsPerUnit)));
 }
@@ -168,13 +168,13 @@ function enlarged({ image, x, y, width, height }: Sprite, scale: number): Sprite
   return { image, x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/** Where words stand already: what would lie on them is left away. */
+/** Occupied areas of a frame; overlapping labels are omitted. */
 interface Places {
-  /** Takes a place if it is free. */
+  /** Reserves an area if it is free. */
   take(box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): boolean;
 }
 
-/** Keeps words of one picture apart; boxes are told by their middles. */
+/** Prevents labels of a frame from overlapping; boxes are given by their centers. */
 export function createPlaces(): Places {
   const taken: { x: number; y: number; width: number; height: number }[] = [];
   return {

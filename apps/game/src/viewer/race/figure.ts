@@ -9,25 +9,25 @@ import type { Pen } from '../../view/sprites.ts';
 import { type Moment, newMoment } from '../../view/track.ts';
 import type { Racer } from './racer.ts';
 
-/** One of the others as they are drawn. */
+/** Drawn figure of another racer. */
 export interface Figure {
   readonly racer: Racer;
-  /** Where they are at the moment that is drawn, units. */
+  /** Interpolated state for the current frame, in units. */
   readonly moment: Moment;
-  /** Moves on to a moment. */
+  /** Updates to the current frame. */
   move(shot: CompanionShot): void;
-  /** Draws what is to be seen of them; whether anything is. */
+  /** Draws the visible part; returns whether anything is visible. */
   draw(pen: Pen, shot: CompanionShot, unitsHigh: number): boolean;
 }
 
-/** Of the hero's size: whom the picture follows is the largest. */
+/** Scale relative to the hero, so that the followed racer is the largest. */
 const SIZE = 0.76;
 const OPACITY = 0.82;
-/** So far beyond the picture a figure is still drawn, units. */
+/** Figures are drawn up to this distance outside the view, in units. */
 const BEYOND = 70;
-/** Of the pictures of a rise and a fall, every so manieth: there are up to twenty figures. */
+/** Uses only every n-th air pose, since up to twenty figures may be shown. */
 const COARSE = 3;
-/** Coats of those who play with Jumpy, so that they are told apart. */
+/** Coats that distinguish racers who all play Jumpy. */
 const COATS = ['sky', 'mint', 'peach', 'sun', 'pink', 'leaf', 'cream', 'steel', 'plum', 'moss'] as const;
 
 export function createFigure(racer: Racer, { density, vision, still }: CompanionPlace): Figure {
@@ -64,7 +64,7 @@ function lookOfRacer({ index, given: { look = DEFAULT_LOOK } }: Racer): Characte
   return other ?? lookOf({ coat: COATS[index % COATS.length] ?? 'sky' });
 }
 
-/** Few pictures of each figure, painted when they are first drawn. */
+/** Hero art with fewer sprites, painted on first use. */
 function coarse(art: HeroArt): HeroArt {
   return {
     picture: ({ face, step }) =>

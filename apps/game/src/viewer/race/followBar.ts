@@ -3,19 +3,19 @@ import { element } from '../../page/element.ts';
 import { grouped } from '../../page/grouped.ts';
 import type { Racer } from './racer.ts';
 
-/** Between whoever is brought into sight and the edge of the list. */
+/** Gap between the item scrolled into view and the edge of the list. */
 const AIR_PX = 12;
 
-/** Whom the picture follows: the leader, or one of all, by rank. */
+/** Selects the followed racer: the leader, or one of the list by rank. */
 export interface FollowBar {
   readonly root: HTMLElement;
-  /** Scores as they are now, and who is followed. */
+  /** Updates scores and the followed racer. */
   show(standing: { readonly followed: Racer; readonly isLeader: boolean }): void;
 }
 
 export interface FollowBarParts {
   readonly racers: readonly Racer[];
-  /** Null: whoever leads. */
+  /** Null follows the leader. */
   readonly onFollow: (racer: Racer | null) => void;
 }
 
@@ -55,7 +55,7 @@ function racerButton(
   { given: { name, rank, isBot, isOwn }, timeline }: Racer,
   onPress: () => void,
 ): { readonly button: HTMLButtonElement; readonly points: HTMLElement } {
-  // As wide as it will be: names stay where they are while scores grow.
+  // Reserves the width of the final score, so that names do not move.
   const points = element('span', { class: 'points', 'data-most': grouped(timeline.score) });
   const button = element(
     'button',
@@ -68,7 +68,7 @@ function racerButton(
   return { button, points };
 }
 
-/** The page around the list stays where it is. */
+/** Scrolls only the list; `scrollIntoView` would also scroll the page. */
 function bringIntoView(list: HTMLElement, button: HTMLElement): void {
   const [seen, wanted] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
   if (wanted.left < seen.left || wanted.width > seen.width - 2 * AIR_PX)

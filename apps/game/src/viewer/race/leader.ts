@@ -1,23 +1,23 @@
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
-/** What decides who leads. */
+/** Progress by which the leader is determined. */
 export interface Runner {
   readonly score: number;
   readonly isOver: boolean;
 }
 
-/** Whom a picture follows that follows whoever leads. */
+/** Determines the racer to follow in leader mode. */
 export interface Leader {
-  /** Who that is at a tick, by their place; to be asked with ticks that grow. */
+  /** Index of the leader at a tick; calls must use increasing ticks. */
   at(tick: number, runners: readonly Runner[]): number;
-  /** The picture was put elsewhere: who leads there is followed at once. */
+  /** Call after a seek, so that the new leader is followed immediately. */
   leap(): void;
 }
 
-/** So long somebody else has to lead before the picture goes to them: two who climb side by side do not tear it. */
+/** Another racer must lead for this long before the view switches, so that close races do not make it flicker. */
 const PATIENCE_TICKS = 1.5 * TICKS_PER_SECOND;
 
-/** Follows whoever has most of those who still climb; when all have ended, whoever it followed last. */
+/** Follows the living racer with the highest score; after all have ended, the last followed one. */
 export function createLeader(): Leader {
   let followed: number | undefined;
   let rival: { readonly index: number; readonly sinceTick: number } | undefined;
@@ -46,7 +46,7 @@ export function createLeader(): Leader {
   };
 }
 
-/** The one who has most of those who go on; of equals the first. */
+/** Living racer with the highest score; the first on a tie. */
 function bestOf(runners: readonly Runner[]): number | undefined {
   let best: number | undefined;
   for (const [index, { score, isOver }] of runners.entries())

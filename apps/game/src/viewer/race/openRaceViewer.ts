@@ -5,7 +5,7 @@ import { followSettings } from '../followSettings.ts';
 import type { ReplayViewerOptions } from '../openReplayViewer.ts';
 import { createRaceViewer } from './raceViewer.ts';
 
-/** Makes the page a viewer of a race, whose runs its shell gives. */
+/** Opens a race viewer; the shell provides the runs. */
 export function openRaceViewer({ preferences, ...parts }: Omit<ReplayViewerOptions, 'runs'>): { stop(): void } {
   const { window } = parts;
   const channel = openChannel<ToRaceViewer, FromRaceViewer>({

@@ -10,18 +10,17 @@ import { drawnPixelRatio } from '../../view/stageBox.ts';
 import { createField } from './field.ts';
 import type { Racer } from './racer.ts';
 
-/** The one picture of a race: whom it follows as its hero, all others as figures. */
+/** Single view of a race: the followed racer as hero, all others as figures. */
 export interface RacePane {
   readonly root: HTMLElement;
-  /** It is on the page: the picture takes its size. */
+  /** Call once the pane is on the page; the view takes its size. */
   begin(): void;
-  /** Follows somebody else from now on. */
   follow(racer: Racer): void;
-  /** All runs were put elsewhere. */
+  /** Call after a seek. */
   reopen(): void;
-  /** Something happened to the followed run. */
+  /** Handles an event of the followed run. */
   onEvent(event: SimEvent, nowMs: number): void;
-  /** It was played a tick on. */
+  /** Call after every tick of the followed run. */
   note(): void;
   draw(time: {
     readonly nowMs: number;
@@ -29,7 +28,7 @@ export interface RacePane {
     readonly share: number;
     readonly tick: number;
   }): void;
-  /** The sight has changed. */
+  /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
@@ -42,7 +41,7 @@ export interface RacePaneParts {
   readonly random: () => number;
 }
 
-/** A press of hop is shown this long, ticks. */
+/** How long a hop press is displayed, in ticks. */
 const HOP_SHOWN = 9;
 
 export function createRacePane({ window, racers, first, sight, random }: RacePaneParts): RacePane {
@@ -68,7 +67,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
     hopTick = input.hop ? world.tick : -HOP_SHOWN;
     stage?.open(world, 0, { levelFromY: levelAt(timeline.levels, world.tick).cameraY, companion: field });
     stage?.note(world);
-    // Its end happens again, as long ago as it did.
+    // Replays the end event with its age.
     const { cause, lengthTicks: tick } = timeline;
     const { x, y } = world.player;
     if (followed.overMs !== undefined && cause !== null)

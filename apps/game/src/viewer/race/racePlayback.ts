@@ -15,7 +15,7 @@ import { createLeader } from './leader.ts';
 import { createRacePane, type RacePane } from './racePane.ts';
 import type { Racer } from './racer.ts';
 
-/** The runs of a race under one clock, in one picture. */
+/** Playback of all runs of a race in one view. */
 export interface RacePlayback {
   readonly racers: readonly Racer[];
   readonly clock: Clock;
@@ -25,11 +25,11 @@ export interface RacePlayback {
   readonly bar: FollowBar;
   readonly ends: HTMLElement;
   readonly followed: Racer;
-  /** Whether the picture follows whoever leads. */
+  /** Whether the leader is followed. */
   readonly isLeader: boolean;
-  /** Null: whoever leads. */
+  /** Null follows the leader. */
   follow(racer: Racer | null): void;
-  /** The one above or below in the ranking, from the last to the first. */
+  /** Follows the racer ranked next above or below, wrapping around. */
   turnTo(direction: -1 | 1): void;
   begin(): void;
   frame(elapsedMs: number): void;
@@ -41,19 +41,19 @@ export interface RacePlaybackParts {
   readonly window: Window;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  /** By rank. */
+  /** Sorted by rank. */
   readonly racers: readonly Racer[];
   readonly sight: () => Sight;
   readonly random: () => number;
   readonly say: (text: string) => void;
 }
 
-/** After its last tick, or after a seek, the picture moves on so long: falls end, and what is painted late arrives. */
+/** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
 const SETTLES_MS = 1_600;
-/** Above this speed nothing short-lived is shown. */
+/** Above this speed short-lived effects are omitted. */
 const FAST = 2;
 const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
-/** Scores in the list are told so often. */
+/** Update interval of the scores in the list. */
 const SCORES_MS = 200;
 
 export function createRacePlayback({
@@ -85,7 +85,7 @@ export function createRacePlayback({
     clock,
     highlights: timeline.highlights,
     say,
-    // Whoever drags the knob asks many times a frame; all runs are put there once.
+    // Dragging the slider seeks many times per frame; the runs are moved once.
     onSeek() {
       isElsewhere = true;
       settledMs = 0;

@@ -21,13 +21,13 @@ import './raceViewer.css';
 
 const LEAST_BETWEEN_MS = 250;
 
-/** A page on which the runs of a race are watched on their one course. */
+/** Page that shows the runs of a race on their common course. */
 export interface RaceViewer {
-  /** Shows these runs, in place of what is shown. */
+  /** Replaces the displayed runs. */
   show(racers: readonly GivenRacer[]): Promise<void>;
-  /** Follows somebody, by their place in what was given; null: whoever leads. */
+  /** Follows a racer by index; null follows the leader. */
   follow(index: number | null): void;
-  /** The sight has changed. */
+  /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
@@ -38,12 +38,12 @@ export interface RaceViewerParts {
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
   readonly sight: () => Sight;
-  /** For the spread of dust and stars only. */
+  /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   readonly post: (message: FromRaceViewer) => void;
 }
 
-/** Nobody waits longer for a race without a word, milliseconds. */
+/** Time-out for loading a race, in milliseconds. */
 const MOST_WAIT_MS = 15_000;
 
 export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
@@ -112,7 +112,7 @@ export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
     playback?.player.skip(direction);
     echo.show(direction);
   }
-  /** Nobody looks: picture and sound wait together. */
+  /** Pauses picture and sound while the page is hidden. */
   const onVisibility = (): void => {
     if (document.hidden) playback?.player.hold();
     else playback?.player.release();
@@ -126,7 +126,7 @@ export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
   }, MOST_WAIT_MS);
   const stops = [
     guardGestures(document),
-    // Before the keys of the player: on the slider they are its own.
+    // Registered before the player's keys; the slider keeps its own.
     listenForTurns(window, () => playback),
     listenForPlayer(window, {
       player: () => playback?.player,
@@ -167,7 +167,10 @@ async function open(given: GivenRacer, index: number): Promise<Racer | Unopened>
   return createRacer({ index, given, timeline });
 }
 
-/** Up and down go to whoever stands above or below in the ranking, L to whoever leads; on the slider both are its own. */
+/**
+ * Up and down follow the racer ranked next above or below, L follows the leader; on the slider both keep their
+ * function.
+ */
 function listenForTurns(window: Window, playback: () => RacePlayback | undefined): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const asked = playback();
@@ -184,7 +187,7 @@ function listenForTurns(window: Window, playback: () => RacePlayback | undefined
 
 const isOnSlider = (target: EventTarget | null): boolean => target instanceof Element && target.role === 'slider';
 
-/** Tells the shell how a race stands: at once when something changed, else at most four times a second. */
+/** Reports the race status to the shell: changes immediately, else at most four times a second. */
 function createRaceReport(
   post: (message: FromRaceViewer) => void,
 ): (playback: Pick<RacePlayback, 'clock' | 'followed' | 'isLeader'>, nowMs: number) => void {

@@ -7,42 +7,42 @@ import { createTrack, type Track } from '../../view/track.ts';
 import { createPlayhead } from '../playhead.ts';
 import type { Timeline } from '../timeline.ts';
 
-/** What happened to a run, and when its picture shows it. */
+/** Event of a run, with the time at which it is displayed. */
 export interface Happening {
   readonly event: SimEvent;
   readonly atMs: number;
 }
 
-/** One run of a race, at the tick that the picture shows. */
+/** One run of a race at the displayed tick. */
 export interface Racer {
-  /** Its place in what was given. */
+  /** Index in the given list. */
   readonly index: number;
   readonly given: GivenRacer;
   readonly timeline: Timeline;
   readonly world: World;
-  /** What was pressed in that tick. */
+  /** Input of that tick. */
   readonly input: Input;
-  /** Its last ticks, to be drawn between two. */
+  /** Recent ticks, for interpolation. */
   readonly track: Track;
-  /** Since when it is over, in the time of the picture; undefined while it goes on. */
+  /** Animation time at which the run ended; undefined while it continues. */
   readonly overMs: number | undefined;
-  /** Plays some ticks, and tells what happens in them. */
+  /** Plays ticks and emits their events. */
   advance(ticks: number, nowMs: number, told?: Told): void;
-  /** Goes to a tick; a run that is over by then ended as long ago as it would have, had one watched. */
+  /** Seeks to a tick. If the run has ended by then, its end time is set back accordingly. */
   seek(tick: number, nowMs: number): void;
-  /** What happened since it was last asked. */
+  /** Returns the events since the last call. */
   happened(): readonly Happening[];
-  /** Counts how often it was put elsewhere. */
+  /** Number of seeks so far. */
   readonly leaps: number;
 }
 
-/** Whoever wants to know of every tick. */
+/** Listener for every tick. */
 export interface Told {
   readonly onEvent: OnEvent;
   readonly onTick: () => void;
 }
 
-/** More is not remembered between two pictures. */
+/** Maximum events buffered between two frames. */
 const MOST_HAPPENED = 32;
 
 export function createRacer({

@@ -1,23 +1,26 @@
-/** What of a table is a player's: by their row, by their Discord id, or by what hangs on one of those. */
+/** How a row is linked to a player: by user row, by Discord id, or through a run, wallet, address or invite. */
 export type OwnedBy = 'self' | 'userId' | 'discordId' | 'run' | 'wallet' | 'address' | 'invite';
 
-/** A part of the file: the rows of a table, without what opens something and without ids that only we know. */
+/** A section of the data export: the rows of one table without secrets and internal ids. */
 export interface DataSection {
   name: string;
   table: string;
   by: OwnedBy;
-  /** What tells the rows of one player apart, and orders them. */
+  /** SQL expression that identifies and orders the rows of one player. */
   key: string;
   hides?: readonly string[];
 }
 
-/** Our own names of players, which tell nobody anything; and the keys of courses: that of a run under way would tell what is ahead. */
+/**
+ * Never exported: internal user ids are meaningless to players, and course keys would reveal the course of a run in
+ * progress.
+ */
 export const NEVER_TOLD = ['user_id', 'session_hash', 'run_key'] as const;
 
-/** Numbers in their order, as text. */
+/** Pads ids so that they sort numerically as text. */
 const NUMBER = "lpad(id::text, 20, '0')";
 
-/** All that is held of a player. */
+/** Every table in the data export. */
 export const DATA_SECTIONS: readonly DataSection[] = [
   { name: 'profile', table: 'users', by: 'self', key: 'id', hides: ['id'] },
   { name: 'sessions', table: 'sessions', by: 'userId', key: 'id_hash', hides: ['id_hash', 'network'] },
@@ -92,7 +95,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   { name: 'mintPlans', table: 'mint_intents', by: 'userId', key: 'id' },
 ];
 
-/** Tables that say whose a row is and are not in the file, and why. */
+/** Tables with player rows that the export omits, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   discord_tokens: 'opens the account at Discord',
   live_runs: 'how far a run under way was heard, for a day: its checkpoints are told',

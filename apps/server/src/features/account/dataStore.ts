@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type DataSection, NEVER_TOLD, type OwnedBy } from './dataSections.ts';
 
-/** A row of a section as JSON, and its place among those of the player. */
+/** A row of a section as JSON, with its pagination cursor. */
 export interface DataRow {
   place: string;
   json: string;
@@ -10,7 +10,7 @@ export interface DataRow {
 
 const ROWS_AT_ONCE = 500;
 
-/** Rows of a section after a place; fewer than `ROWS_AT_ONCE` are the last. */
+/** Returns the rows of a section after a cursor; a page shorter than `ROWS_AT_ONCE` is the last. */
 export async function readRows(
   db: Kysely<Database>,
   { section, userId, after }: { section: DataSection; userId: string; after: string | undefined },

@@ -4,10 +4,13 @@ import { eraseAccount, type TakeRolesBack } from './eraseAccount.ts';
 import { tellSignedOut } from './signOutEverywhere.ts';
 import { accountStore } from './store.ts';
 
-/** Of one hour. */
+/** Limit per hourly run. */
 const MOST_AT_ONCE = 500;
 
-/** Ends every account whose time has come, each in a transaction of its own: what was cut off is done again, by whomever. */
+/**
+ * Erases every account whose deletion is due, each in its own transaction, so that any process can resume after a
+ * crash.
+ */
 export async function endAccounts(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { takeRolesBack }: { takeRolesBack: TakeRolesBack },

@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { accountStore } from './store.ts';
 
-/** Sees to it that Discord takes back what we gave there; in the transaction that ends the account, while it bears its Discord id. */
+/**
+ * Queues the removal of the Discord roles we granted. Runs in the erasing transaction, while the row still has its
+ * Discord id.
+ */
 export type TakeRolesBack = (account: { trx: Transaction<Database>; userId: string }) => Promise<void>;
 
 /**
- * Leaves a former player in place of an account whose time has come: runs, totals and ledger stay, the person goes. False where the
- * account is kept after all, or has gone already.
+ * Anonymizes an account whose deletion is due: runs, totals and ledger stay, personal data goes. Returns false if the
+ * account was kept after all or is already erased.
  */
 export async function eraseAccount(
   trx: Transaction<Database>,

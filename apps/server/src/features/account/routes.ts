@@ -49,14 +49,16 @@ export const accountRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** Refuses a session whose player signed in more than ten minutes ago: one that somebody found open ends no account. */
+/**
+ * Rejects sessions whose sign-in is older than ten minutes, so that an unattended session cannot delete the account.
+ */
 async function assertFresh({ db, clock }: Pick<Context, 'db' | 'clock'>, session: string): Promise<void> {
   const signedInAt = await sessionStore.signedInAt(db, sha256(session));
   if (!signedInAt || clock.nowMs() - signedInAt.getTime() > FRESH_MS)
     throw new ApiError('stale_sign_in', 'Please sign in again first.');
 }
 
-/** Notes that the account goes in seven days, and signs its player out everywhere. */
+/** Schedules deletion of the account in seven days and signs the player out everywhere. */
 async function askDeletion(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   userId: string,
@@ -72,7 +74,7 @@ async function askDeletion(
   return { deletionAt: deletionAt.getTime() };
 }
 
-/** All that is held of a player as the text of one JSON object, in pieces: somebody with many runs takes no more memory than others. */
+/** Streams the player's data as one JSON object in chunks, so that memory use does not grow with the number of runs. */
 async function* writeData({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): AsyncGenerator<string> {
   const writtenAt = new Date(clock.nowMs()).toISOString();
   yield `{\n"about": ${JSON.stringify(ABOUT)},\n"writtenAt": ${JSON.stringify(writtenAt)}`;

@@ -3,9 +3,8 @@ import { FORMER_NAME } from '@jumpy/domain/formerPlayer';
 import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** SQL of accounts that end. */
 export const accountStore = {
-  /** Notes when the account goes, and answers it: an earlier wish stands. */
+  /** Schedules the deletion and returns its time; an earlier schedule wins. */
   async askDeletion(db: Kysely<Database>, { userId, at }: { userId: string; at: Date }): Promise<Date> {
     const row = await db
       .updateTable('users')
@@ -21,7 +20,7 @@ export const accountStore = {
     await db.updateTable('users').set({ deletionAt: null }).where('id', '=', userId).execute();
   },
 
-  /** Accounts that are to go by now, the longest waiting first. */
+  /** Accounts whose deletion is due, oldest first. */
   async due(db: Kysely<Database>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
     const rows = await db
       .selectFrom('users')
@@ -33,7 +32,7 @@ export const accountStore = {
     return rows.map(({ id }) => id);
   },
 
-  /** Totals, then the player, as settlement locks them; false where the account is not to go any more. */
+  /** Locks totals, then the player, in the same order as settlement. False if the deletion is no longer due. */
   async lockDue(trx: Transaction<Database>, userId: string): Promise<boolean> {
     await sql`SELECT 1 FROM game_stats WHERE user_id = ${userId} FOR UPDATE`.execute(trx);
     const { rows } = await sql`
@@ -41,7 +40,7 @@ export const accountStore = {
     return rows.length > 0;
   },
 
-  /** Who leaves suspended comes back suspended; whoever does not owes nothing. */
+  /** Carries a suspension over to a later account of the same person; clears an outdated one. */
   async rememberSuspension(trx: Transaction<Database>, userId: string): Promise<void> {
     await sql`DELETE FROM former_suspensions f USING users u
       WHERE u.id = ${userId} AND f.owner = wallet_owner(u.discord_id)`.execute(trx);
@@ -50,19 +49,19 @@ export const accountStore = {
       WHERE id = ${userId} AND suspended_at IS NOT NULL`.execute(trx);
   },
 
-  /** What the server may not change itself: claims, links, and what races tell. */
+  /** Anonymizes rows that the server role cannot change itself: claims, links and names in race results. */
   async forgetFinal(trx: Transaction<Database>, userId: string): Promise<void> {
     await sql`SELECT forget_player(${userId})`.execute(trx);
   },
 
-  /** Lines of others' bells that name the player. */
+  /** Deletes the player's notices and anonymizes their name in other players' notices. */
   async forgetNotices(trx: Transaction<Database>, userId: string): Promise<void> {
     await trx.deleteFrom('notices').where('userId', '=', userId).execute();
     await sql`UPDATE notices n SET notice = jsonb_set(n.notice, '{name}', to_jsonb(${FORMER_NAME}::text))
       FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' IN (u.username, u.hidden_name)`.execute(trx);
   },
 
-  /** What was said and decided about their name, and what they said about others'. */
+  /** Deletes reports and decisions about the player's name, and the reports they filed. */
   async forgetNames(trx: Transaction<Database>, userId: string): Promise<void> {
     await trx
       .deleteFrom('nameReports')
@@ -71,19 +70,19 @@ export const accountStore = {
     await trx.deleteFrom('nameDecisions').where('userId', '=', userId).execute();
   },
 
-  /** How a person's hands move goes with them. */
+  /** Deletes input-timing analysis, which is personal data. */
   async forgetFingers(trx: Transaction<Database>, userId: string): Promise<void> {
     await trx.deleteFrom('runFingers').where('userId', '=', userId).execute();
   },
 
-  /** What opens the account, here and at Discord. */
+  /** Deletes sessions and Discord tokens. */
   async endAccess(trx: Transaction<Database>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();
     await trx.deleteFrom('gameSessions').where('userId', '=', userId).execute();
   },
 
-  /** Rows that are kept by Discord id; the players' own comes last, for the others are found by it. */
+  /** Anonymizes rows keyed by Discord id. The player's own row comes last because the others are joined through it. */
   async rename(trx: Transaction<Database>, userId: string): Promise<void> {
     await sql`UPDATE user_quests q SET discord_id = 'former:' || u.public_id
       FROM users u WHERE u.id = ${userId} AND q.discord_id = u.discord_id`.execute(trx);

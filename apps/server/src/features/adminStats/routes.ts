@@ -15,11 +15,10 @@ import { statsStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
-/** The past days change no more, and the chart shows no hours. */
+/** Past days no longer change and the chart has daily resolution, so this can be cached. */
 const DAYS_KEPT_MS = 5 * 60_000;
 const RECENT = 10;
 
-/** How far back each period goes, in milliseconds before now. */
 const PERIOD_MS = { '1d': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '3m': 90 * DAY_MS } as const;
 
 export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
@@ -27,7 +26,7 @@ export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, adminUserEndpoints.stats, () => readStats());
 };
 
-/** Reads what the product comes to; the days of the chart are kept for some minutes. */
+/** Reads the product statistics; the daily chart is cached for a few minutes. */
 function statsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsAnswer> {
   const { clock, db } = context;
   const kept = createTtlCache<StatsDay[]>({ clock, ttlMs: DAYS_KEPT_MS, most: 1, load: () => readDays(context) });

@@ -7,7 +7,6 @@ export interface TotalsRow {
   games: number;
 }
 
-/** SQL of the statistics. */
 export const statsStore = {
   async totals(db: Kysely<Database>): Promise<TotalsRow> {
     const { rows } = await sql<TotalsRow>`
@@ -17,7 +16,7 @@ export const statsStore = {
     return rows[0] ?? { users: 0, jumps: 0, games: 0 };
   },
 
-  /** How many have played since each of those times. */
+  /** Number of players active since each of the given times. */
   async activeSince(db: Kysely<Database>, times: readonly Date[]): Promise<number[]> {
     const { rows } = await sql<{ count: number }>`
       SELECT (SELECT count(*) FROM game_stats WHERE last_played >= t.since) AS count
@@ -25,7 +24,7 @@ export const statsStore = {
     return rows.map(({ count }) => count);
   },
 
-  /** Who played last, by their newest runs. */
+  /** Most recent players, by their newest run. */
   async recent(db: Kysely<Database>, limit: number) {
     return db
       .selectFrom('runs')
@@ -40,7 +39,7 @@ export const statsStore = {
       .execute();
   },
 
-  /** What each UTC day since then saw. */
+  /** Statistics per UTC day since the given date. */
   async days(
     db: Kysely<Database>,
     since: Date,

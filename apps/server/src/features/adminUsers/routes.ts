@@ -60,7 +60,7 @@ export const adminUserRoutes: ApiRoutes = async (api, { context }) => {
 
 const editOf = ({ username, onboardedAt }: UserRow): UserEdit => ({ username, onboarded: onboardedAt !== null });
 
-/** Refuses where the user is another than the form knew, and says what changed. */
+/** Optimistic lock: throws if the user differs from what the form showed, and lists the differences. */
 function assertExpected(now: UserEdit, expects: UserEdit): void {
   const changes = [
     ...(now.username === expects.username ? [] : [`the name is “${now.username}” now`]),
@@ -70,7 +70,7 @@ function assertExpected(now: UserEdit, expects: UserEdit): void {
     throw new ApiError('changed_meanwhile', `Somebody changed this user meanwhile: ${changes.join(', and ')}.`);
 }
 
-/** Edits a user, unless somebody else did meanwhile (ADMIN-72). The name is Discord's again at the next sign-in. */
+/** Edits a user unless another administrator changed it meanwhile. The next sign-in resets the name to Discord's. */
 async function editUser(
   context: Pick<Context, 'bus' | 'clock' | 'db' | 'random'>,
   asked: { admin: RequestPlayer; publicId: string; edit: UserEdit; expects: UserEdit; reason: string },
@@ -105,7 +105,10 @@ function assertRemoved(row: UserRow | undefined, isRemoved: boolean): asserts ro
   throw new ApiError('changed_meanwhile', isRemoved ? 'This user is not deleted.' : 'This user was deleted already.');
 }
 
-/** Deletes a user: closed and signed out everywhere, out of the lists here; every row stays, so that it can be restored (ADMIN-71). */
+/**
+ * Soft-deletes a user: suspended, signed out everywhere and hidden from these lists. All rows stay, so that it can be
+ * restored.
+ */
 async function removeUser(context: RemoveContext, { admin, publicId, reason }: Asked): Promise<void> {
   const row = await findRow(context, publicId);
   assertRemoved(row, false);
@@ -127,7 +130,7 @@ async function removeUser(context: RemoveContext, { admin, publicId, reason }: A
   });
 }
 
-/** Brings a deleted user back, as they were. */
+/** Restores a deleted user to their previous state. */
 async function restoreUser(context: RemoveContext, { admin, publicId, reason }: Asked): Promise<void> {
   const row = await findRow(context, publicId);
   assertRemoved(row, true);
@@ -146,7 +149,7 @@ type PhaseContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | '
 
 const namesOf = (roles: MintMove['gives']): string[] => roles.map(({ name }) => name).sort();
 
-/** What a change of phase would do (the dry run). */
+/** Dry run of a phase change. */
 async function planPhase(
   context: PhaseContext,
   { publicId, phase }: { publicId: string; phase: number },
@@ -159,7 +162,7 @@ async function planPhase(
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.toSorted().every((name, index) => name === other.toSorted()[index]);
 
-/** In words what changed since the dry run. */
+/** Describes what changed since the dry run. */
 function difference(move: MintMove): string {
   const parts = [
     ...(move.gives.length > 0 ? [`gives ${namesOf(move.gives).join(', ')}`] : []),
@@ -169,8 +172,8 @@ function difference(move: MintMove): string {
 }
 
 /**
- * Puts a user in a phase: the bot gives or takes the roles first (1: Elites, 2: JumpFCFS, 3: none; ADMIN-68 to ADMIN-70), then it is
- * stored, then the contract is told. Where Discord refuses, nothing changes.
+ * Moves a user to a phase: the bot assigns the Discord roles first (1: Elites, 2: JumpFCFS, 3: none), then the phase is
+ * stored, then the contract is updated. If Discord refuses, nothing changes.
  */
 async function changePhase(
   context: PhaseContext,
@@ -208,7 +211,7 @@ async function changePhase(
 
 type ReadContext = Pick<Context, 'db' | 'env'>;
 
-/** A page of the table, with the exact count of all (DATA-25, DATA-26). */
+/** Returns a page of the users table and the exact total. */
 async function readUsers(
   context: ReadContext,
   asked: { page: number; pageSize: number; sort: UserColumn; order: 'asc' | 'desc'; search?: string | undefined },
@@ -226,7 +229,7 @@ async function readUsers(
   return { success: true, users: rows.map(userRowView), total };
 }
 
-/** A user by public id; refuses where there is none. */
+/** Returns a user by public id; throws if there is none. */
 async function findRow({ db }: Pick<Context, 'db'>, publicId: string): Promise<UserRow> {
   const row = await adminUserStore.byPublicId(db, publicId);
   if (!row) throw new ApiError('not_found', 'There is no such user.', { field: 'publicId' });
@@ -238,14 +241,13 @@ async function readUser(context: ReadContext, publicId: string): Promise<AdminUs
   return userView(await findRow(context, publicId));
 }
 
-/** The user that fits a search best, and how many others do (ADMIN-47). */
+/** Returns the best match for a search and the number of matches. */
 async function findUser(context: ReadContext, search: string): Promise<{ user: AdminUser | null; others: number }> {
   await fillStandings(context);
   const { user, count } = await adminUserStore.find(context.db, search);
   return user ? { user: userView(user), others: count - 1 } : { user: null, others: 0 };
 }
 
-/** A page of a user's timeline. */
 async function readTimeline(
   context: Pick<Context, 'clock' | 'db'>,
   { publicId, before }: { publicId: string; before?: number | undefined },

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 const IDS_KEY = 'mint_role_ids';
 
-/** SQL of where users stand by their roles. */
+/** SQL of the cached sort keys that derive from users' roles. */
 export const standingStore = {
   async stale(db: Kysely<Database>, limit: number): Promise<{ id: string; roles: unknown; hash: number }[]> {
     const { rows } = await sql<{ id: string; roles: unknown; hash: number }>`
@@ -23,7 +23,7 @@ export const standingStore = {
       WHERE u.id = s.id`.execute(db);
   },
 
-  /** Other ids mean other standings: all are reckoned anew. */
+  /** Recomputes all sort keys if the configured role ids have changed. */
   async noticeIds(db: Kysely<Database>, ids: string): Promise<void> {
     const { rows } = await sql`
       INSERT INTO settings AS s (key, value) VALUES (${IDS_KEY}, ${ids})

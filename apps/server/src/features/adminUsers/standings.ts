@@ -8,7 +8,7 @@ type StandingContext = Pick<Context, 'db' | 'env'>;
 
 const AT_ONCE = 500;
 
-/** Reckons where those stand whose roles have changed; answers how many there were, at most 500. */
+/** Recomputes the sort keys of users whose roles changed. Returns how many were updated, at most 500. */
 export async function fillStandings({ db, env }: StandingContext): Promise<number> {
   const stale = await standingStore.stale(db, AT_ONCE);
   if (stale.length === 0) return 0;
@@ -26,7 +26,9 @@ export async function fillStandings({ db, env }: StandingContext): Promise<numbe
   return stale.length;
 }
 
-/** A loop's round: all who are to be reckoned; all anew where the ids of the roles were set to others. */
+/**
+ * Creates a loop task that refreshes stale sort keys; recomputes all of them once if the configured role ids changed.
+ */
 export function standingKeeper(context: StandingContext): () => Promise<void> {
   let wereIdsSeen = false;
   return async () => {

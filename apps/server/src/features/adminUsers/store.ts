@@ -2,7 +2,6 @@ import type { UserColumn } from '@jumpy/protocol/http/adminUsers';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A user as the table has them. */
 export interface UserListRow {
   publicId: string;
   username: string;
@@ -15,7 +14,7 @@ export interface UserListRow {
   totalJumps: number;
 }
 
-/** A user with everything the panel shows of one. */
+/** A user with all details shown in the admin panel. */
 export interface UserRow extends Omit<UserListRow, 'roleCount'> {
   id: string;
   discordId: string;
@@ -29,7 +28,7 @@ export interface UserRow extends Omit<UserListRow, 'roleCount'> {
   createdAt: Date;
 }
 
-/** Each has its index; the place of the highest mint role orders by phase too. */
+/** Every expression is indexed. `mint_place` also sorts by phase. */
 const COLUMNS: Readonly<Record<UserColumn, string>> = {
   username: 'lower(username)',
   wallet_address: 'wallet_address',
@@ -38,7 +37,7 @@ const COLUMNS: Readonly<Record<UserColumn, string>> = {
   invite_count: 'invite_count',
 };
 
-/** So few letters are in most names. */
+/** Searches this short match most names. */
 const COMMON_LETTERS = 2;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
@@ -48,12 +47,12 @@ const LIVE = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
 function holding(search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`;
   const inName = sql`(username ILIKE ${like} OR hidden_name ILIKE ${like})`;
-  // No address has other letters, and looking into each takes as long as into the names.
+  // Skip the address filter for non-hex text; it is as slow as the name filter and cannot match.
   if (!/^[0-9a-fx]+$/i.test(search)) return sql`${LIVE} AND ${inName}`;
   return sql`${LIVE} AND (lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})`;
 }
 
-/** Administrators see a hidden name as it is. */
+/** Administrators see hidden names. */
 const NAME = 'coalesce(u.hidden_name, u.username) AS username';
 const STATS = sql.raw(`coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
   coalesce(g.total_jumps, 0) AS total_jumps`);
@@ -61,9 +60,8 @@ const USER =
   sql.raw(`u.id, u.public_id, u.discord_id, ${NAME}, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
   u.invite_count, u.onboarded_at, u.suspended_at, u.removed_at, u.removed_for, u.created_at`);
 
-/** SQL on users as administrators see them. */
 export const adminUserStore = {
-  /** A page of so many; one of the second half is read from the end, as whatever stands before it would have to be read too. */
+  /** Returns one page. Pages in the second half are read from the end, because OFFSET reads every row before them. */
   async page(
     db: Kysely<Database>,
     asked: {
@@ -101,8 +99,8 @@ export const adminUserStore = {
   },
 
   /**
-   * Of those that hold a text a page, and how many there are. Nobody is looked at twice, but for a text that nearly everybody holds: then
-   * the page is full after a few, and only they need an order.
+   * Returns a page of matches and the total, in one scan. Very short searches match almost everyone: the page is then
+   * read in index order and counted separately.
    */
   async found(
     db: Kysely<Database>,
@@ -124,7 +122,7 @@ export const adminUserStore = {
       FROM (SELECT count(*)::integer AS total FROM hits) c
       LEFT JOIN wanted w ON true LEFT JOIN users u ON u.id = w.id LEFT JOIN game_stats g ON g.user_id = u.id
       ORDER BY w.place`.execute(db);
-    // Past the last page there is the number alone.
+    // Beyond the last page only the total is returned.
     return { rows: rows.filter(({ publicId }) => publicId !== null), total: rows[0]?.total ?? 0 };
   },
 
@@ -149,13 +147,13 @@ export const adminUserStore = {
     return rows[0];
   },
 
-  /** The same by public id, locked for what is changed next. */
+  /** Like `byPublicId`, with a row lock. */
   async lock(trx: Transaction<Database>, publicId: string): Promise<UserRow | undefined> {
     await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR UPDATE`.execute(trx);
     return adminUserStore.byPublicId(trx, publicId);
   },
 
-  /** By Discord id, else whose name holds the text: the very name first, then the shortest. */
+  /** Finds by Discord id, otherwise by name: exact match first, then the shortest. */
   async find(db: Kysely<Database>, search: string): Promise<{ user: UserRow | undefined; count: number }> {
     const named = /^\d{15,21}$/.test(search) ? await adminUserStore.byDiscordId(db, search) : undefined;
     if (named) return { user: named, count: 1 };
@@ -182,7 +180,7 @@ export const adminUserStore = {
     );
   },
 
-  /** Closed from now on: suspended, with what was there of a suspension kept beside. */
+  /** Suspends the account and saves any existing suspension for `restore`. */
   async remove(trx: Transaction<Database>, { id, reason }: { id: string; reason: string }): Promise<void> {
     await sql`
       UPDATE users SET removed_at = app_now(), removed_for = ${reason}, removed_suspension = suspended_at,

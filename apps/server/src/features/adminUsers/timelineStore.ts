@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type TimelineRow = Omit<TimelineEntry, 'at'> & { at: Date };
 
-/** SQL of a user's timeline: of each table its newest before a time, then the newest of all. */
+/** SQL of a user's timeline: merges the newest rows of each table before a given time. */
 export const timelineStore = {
   async read(
     db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { phaseOfRole } from '@jumpy/domain/userPhase';
 import type { AdminUser, AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import type { UserListRow, UserRow } from './store.ts';
 
-/** The mint role of a stored place; none of one that was not reckoned yet. */
+/** Mint role for a stored `mint_place`; undefined if not computed yet. */
 export const roleAt = (place: number | null): MintRole | undefined => (place === null ? undefined : MINT_ROLES[place]);
 
 const statsOf = ({ totalGames, hiScore, totalJumps }: UserListRow | UserRow) => ({
@@ -13,7 +13,6 @@ const statsOf = ({ totalGames, hiScore, totalJumps }: UserListRow | UserRow) => 
   total_jumps: totalJumps,
 });
 
-/** A row of the table. */
 export function userRowView(row: UserListRow): AdminUserRow {
   const top = roleAt(row.mintPlace);
   return {
@@ -28,7 +27,6 @@ export function userRowView(row: UserListRow): AdminUserRow {
   };
 }
 
-/** A user with all that the panel shows of one. */
 export function userView(row: UserRow): AdminUser {
   const top = roleAt(row.mintPlace);
   return {

@@ -17,29 +17,29 @@ import { createGuardedFetch, type GuardedFetch } from '../../platform/foreign/gu
 import { createMetadata } from './metadata.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 
-/** Whatever a wallet holds, so many are listed. */
+/** Caps the list, however many tokens the wallet holds. */
 const MOST_TOKENS = 50;
 const ALL_IN_ONE = { allowFailure: false, batchSize: 0, multicallAddress: MULTICALL } as const;
 
 export type OwnArmy = Omit<z.output<typeof ArmyAnswer>, 'success'>;
 
-/** The army as a wallet sees it. */
+/** The army collection as seen by a wallet. */
 export interface Army {
-  /** What an address holds; without one, the collection alone. Refuses with `chain_off` or `chain_down`. */
+  /** Tokens held by an address; null returns the collection alone. Throws `chain_off` or `chain_down`. */
   read(address: string | null): Promise<OwnArmy>;
 }
 
 export interface ArmyOptions {
-  /** The chain in all, whatever nodes are asked and however often. */
+  /** Total time limit for chain reads, over all nodes and retries. */
   limitMs?: number;
-  /** By which answers are shared and kept; it goes on whatever the product's clock is set to. */
+  /** Clock for the caches; monotonic and independent of the product clock. */
   clock?: Clock;
   fetchText?: GuardedFetch;
 }
 
 const LIMIT_MS = 5_000;
 const SHARED_MS = 3_000;
-/** Metadata that takes longer is left away this time, and is there the next. */
+/** Slower metadata is omitted from this response and cached for the next. */
 const METADATA_LIMIT_MS = 4_000;
 const machineClock: Clock = { nowMs: () => performance.now() };
 
@@ -111,7 +111,7 @@ interface Known {
   rules: AddressRules;
 }
 
-/** A token with what its metadata says of it (NFT-28), before anybody looked for its picture. */
+/** Combines a token with its metadata, before its image is resolved. */
 function armyToken({ id, tokenUri }: Held, { metadata, contract, rules }: Known): Omit<ArmyToken, 'image'> {
   const named = [metadata?.image, metadata?.image_url].filter((address) => address !== undefined && address !== '');
   const candidates = named.flatMap((address) => webAddress(address ?? '', rules)?.href ?? []);
@@ -129,7 +129,7 @@ function armyToken({ id, tokenUri }: Held, { metadata, contract, rules }: Known)
   };
 }
 
-/** The first of a token's pictures that we have. */
+/** Returns the first of the token's images that is available. */
 function imageOf(
   { imageCandidates }: Pick<ArmyToken, 'imageCandidates'>,
   images: ReadonlyMap<string, string>,
@@ -137,14 +137,14 @@ function imageOf(
   return imageCandidates.map((address) => images.get(address)).find((image) => image !== undefined) ?? null;
 }
 
-/** The collection, and what one wallet holds of it, as the contract says. */
+/** The collection and one wallet's tokens, as the contract reports them. */
 interface HeldTokens {
   collection: { name: string; symbol: string; totalSupply: number };
   held: number;
   tokens: { id: number; tokenUri: string }[];
 }
 
-/** Asks the contract (CHAIN-21). Throws a ChainError. */
+/** Reads the contract. Throws a ChainError. */
 function readTokens(
   { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
   holder: Address | null,
@@ -187,7 +187,7 @@ function readTokens(
   });
 }
 
-/** What the contract refuses is no error of the node, which must not be left alone for it. */
+/** A revert is not a node failure and must not trigger failover. */
 function asRefusal(error: unknown): unknown {
   const isRevert =
     error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError) !== null;

@@ -1,4 +1,4 @@
-/** Runs work that others begin, so much at once and no more; the rest waits in line. */
+/** Limits concurrency; excess work waits in FIFO order. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> 
       return await work();
     } finally {
       const next = waiting.shift();
-      // The next one takes the place over, so that nobody slips in between.
+      // Hand the slot to the next waiter, so that a new caller cannot take it.
       if (next) next();
       else running -= 1;
     }

@@ -4,12 +4,12 @@ import { ApiError } from '../../platform/apiError.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Nobody can be asked: no chain is configured, and with it no contract. */
+/** No chain, and therefore no contract, is configured. */
 export function contractMissing(): ApiError {
   return new ApiError('chain_off', contractErrorText(contractErrorOf(undefined, { isConfigured: false })));
 }
 
-/** What a player is told of a contract that could not be read (CHAIN-23); anything but a ChainError is a bug and stays one. */
+/** Maps a contract read error to an API error. Other errors are bugs and pass through unchanged. */
 export function contractApiError(error: unknown): unknown {
   if (!(error instanceof ChainError)) return error;
   const words = contractErrorText(contractErrorOf(error, { isConfigured: true }));

@@ -7,11 +7,11 @@ import { FetchError } from '../../platform/foreign/fetchError.ts';
 import type { GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
 import { type AddressRules, inlineText, webAddress } from '../../platform/foreign/tokenAddress.ts';
 
-/** Metadata by the address a token names; null when it cannot be had now. */
+/** Loads metadata by token URI; null if it is currently unavailable. */
 export type Metadata = (tokenUri: string) => Promise<ArmyMetadata | null>;
 
 export interface MetadataOptions {
-  /** What we pinned ourselves, as text; undefined for what others keep. */
+  /** Text of metadata we pinned ourselves; undefined for third-party URIs. */
   findPinned: (tokenUri: string) => Promise<string | undefined>;
   rules: AddressRules;
   fetchText: GuardedFetch;
@@ -20,7 +20,7 @@ export interface MetadataOptions {
 }
 
 const TTL_MS = 600_000;
-/** How long an address that failed is left alone. */
+/** Back-off after a failed load. */
 const REST_MS = 30_000;
 const MOST_KEPT = 2_000;
 const MOST_AT_ONCE = 10;
@@ -46,7 +46,7 @@ export function createMetadata({ rules, findPinned, fetchText, log, clock }: Met
   }
 
   const found = createTtlCache({ clock, ttlMs: TTL_MS, most: MOST_KEPT, load });
-  // Errors are kept apart, and shorter: what is undefined is not kept at all.
+  // Failures are cached separately, with a shorter TTL; the cache does not store undefined.
   const failed = createTtlCache<null | undefined>({
     clock,
     ttlMs: REST_MS,

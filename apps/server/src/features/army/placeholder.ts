@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 
 const PATH = '/army/placeholder.json';
 
-/** What every token shows until the reveal: the contract is deployed with this address. */
+/** Serves the metadata of all tokens before the reveal. The contract is deployed with this URL. */
 export async function placeholderRoute(
   app: FastifyInstance,
   { context: { env } }: { context: Pick<Context, 'env'> },

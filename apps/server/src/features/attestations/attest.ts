@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../../platform/chain/chain.ts';
 
-/** What the contracts hash a record by; the player comes first, so that nobody can record what another has done. */
+/** EIP-712 types of the contracts. The player comes first, so nobody can record another player's result. */
 const TYPES = {
   Run: [
     { name: 'player', type: 'address' },
@@ -19,9 +19,8 @@ const TYPES = {
   ],
 } as const;
 
-/** A run as `recordAttestedRun` takes it. */
 export interface AttestedRun {
-  /** bytes16 in hex. */
+  /** bytes16 as hex. */
   runId: Hex;
   runNumber: number;
   jumps: number;
@@ -29,16 +28,15 @@ export interface AttestedRun {
   replayHash: Hex;
 }
 
-/** A claim as `claimAttestedQuest` takes it. */
 export interface AttestedClaim {
-  /** With its period after `#` where the quest comes back: `daily#2026-11-22`; 1 to 64 bytes. */
+  /** 1 to 64 bytes; repeatable quests append the period after `#`, such as `daily#2026-11-22`. */
   questKey: string;
   xpAwarded: number;
 }
 
 type Attester = Pick<Chain, 'attestKey' | 'chainId' | 'contracts'>;
 
-/** Vouches for a run of a player's wallet (EIP-712); undefined without an attestation key. */
+/** Signs a run for the player's wallet (EIP-712); undefined without an attestation key. */
 export async function attestRun(
   { attestKey, chainId, contracts }: Attester,
   { player, run }: { player: Address; run: AttestedRun },
@@ -52,7 +50,7 @@ export async function attestRun(
   });
 }
 
-/** Vouches for a claim of a player's wallet (EIP-712); undefined without an attestation key. */
+/** Signs a claim for the player's wallet (EIP-712); undefined without an attestation key. */
 export async function attestClaim(
   { attestKey, chainId, contracts }: Attester,
   { player, claim }: { player: Address; claim: AttestedClaim },

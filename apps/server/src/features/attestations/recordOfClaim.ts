@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { findActive } from '../wallets/store.ts';
 import { attestClaim, type AttestedClaim } from './attest.ts';
 
-/** A claim that was awarded, as it may go on chain, with the server's word where it has a key and the player a wallet. */
+/** Returns an awarded claim in on-chain form, signed if an attestation key and a linked wallet exist. */
 export async function recordOfClaim(
   { db, chain }: Pick<Context, 'chain' | 'db'>,
   { userId, claim }: { userId: string; claim: AttestedClaim },

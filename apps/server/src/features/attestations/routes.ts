@@ -19,8 +19,8 @@ export const attestationRoutes: ApiRoutes = async (api, { context }) => {
 };
 
 /**
- * The server's word on a settled run, for the player's linked wallet. Null without an attestation key, and for a run that the server
- * did not see or that counts for nothing: those are recorded on the player's own word.
+ * Returns a signed attestation of a settled run for the player's linked wallet. Null without an attestation key, and
+ * for runs that were not witnessed or do not count; players record those without attestation.
  */
 async function runAttestation(
   { db, chain }: Pick<Context, 'db' | 'chain'>,

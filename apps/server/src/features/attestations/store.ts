@@ -3,7 +3,7 @@ import type { Mode } from '@jumpy/domain/modes';
 import type { WitnessClass } from '@jumpy/domain/witness';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A settled run with its place among its player's runs. */
+/** A settled run with its number among the player's runs. */
 export interface PlacedRun {
   userId: string;
   mode: Mode;
@@ -12,7 +12,7 @@ export interface PlacedRun {
   witness: WitnessClass;
   replayHash: Buffer;
   voidedAt: Date | null;
-  /** From 1, by when runs were settled. Runs are never deleted, so it stays. */
+  /** Starts at 1, in order of settlement. Stable, because runs are never deleted. */
   runNumber: number;
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { FIRST_HASH, lineHash, type LogLine } from './lineHash.ts';
 import { auditStore } from './store.ts';
 
-/** Writes a line at the end of the chain, in a transaction of its own: whatever becomes of the act, it stays. */
+/** Appends a line to the hash chain in its own transaction, so that it persists even if the act fails. */
 export async function appendLine(
   context: Pick<Context, 'clock' | 'db'>,
   said: Omit<LogLine, 'seq' | 'at' | 'prevHash' | 'hash'>,

@@ -2,30 +2,29 @@ import type { RequestPlayer } from '../../http/route.ts';
 import type { Context } from '../../platform/context.ts';
 import { appendLine } from './appendLine.ts';
 
-/** What somebody is about to do. */
+/** An administrative act to be logged. */
 export interface Act {
-  /** The request's player. */
+  /** The administrator. */
   admin: Pick<RequestPlayer, 'publicId' | 'username'>;
-  /** In a word or two of small letters: `delete user`. */
+  /** Short lowercase verb phrase, such as `delete user`. */
   act: string;
-  /** What it is done to, as `kind:id`, such as `user:<publicId>` or `run:<runId>`. */
+  /** Target as `kind:id`, such as `user:<publicId>` or `run:<runId>`. */
   subject: string;
-  /** What it changes, as it is and as it is to be; kept as JSON. */
+  /** State before and after the change; stored as JSON. */
   before?: unknown;
   after?: unknown;
   reason?: string | undefined;
 }
 
-/** An act that is in the log. */
 export interface BegunAct {
   id: string;
-  /** Writes the second line: `done`, or what went wrong. */
+  /** Writes the closing line: `done` or the error. */
   end(outcome: string): Promise<void>;
 }
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes who is about to do what before it is done; where that cannot be written, nothing is done. */
+/** Logs the actor and act before it runs; if logging fails, the act must not run. */
 export async function beginAct(context: Pick<Context, 'clock' | 'db' | 'random'>, act: Act): Promise<BegunAct> {
   const id = context.random.uuid();
   const line = {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type Act, beginAct } from './beginAct.ts';
 
-/** Does something between the two lines of the log: the second says `done`, or why it was not. */
+/** Runs work between an opening and a closing log line. The closing line says `done` or the error. */
 export async function carryOut<T>(
   context: Pick<Context, 'clock' | 'db' | 'random'>,
   act: Act,

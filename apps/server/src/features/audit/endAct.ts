@@ -3,7 +3,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { lineHash, type LogLine } from './lineHash.ts';
 import { auditStore } from './store.ts';
 
-/** The first line of an act that an administrator began and nobody has ended; undefined for any other. */
+/**
+ * Returns the opening line of an act that this administrator began and that has no closing line yet; otherwise
+ * undefined.
+ */
 export async function findOpenAct(
   { db }: Pick<Context, 'db'>,
   { actId, admin }: { actId: string; admin: string },
@@ -11,7 +14,7 @@ export async function findOpenAct(
   return openLine(await auditStore.ofAct(db, actId), admin);
 }
 
-/** Writes the second line of an act whose end is told by a request of its own, once; false when there is nothing to end. */
+/** Closes an act whose outcome arrives in a later request. Returns false if there is no open act. */
 export async function endAct(
   context: Pick<Context, 'clock' | 'db'>,
   { actId, admin, outcome }: { actId: string; admin: string; outcome: string },

@@ -2,13 +2,12 @@ import type { Selectable } from 'kysely';
 import type { AdminLogTable } from '../../platform/db/adminTables.ts';
 import { sha256 } from '../../platform/hash.ts';
 
-/** A line as it lies in the database. */
 export type LogLine = Selectable<AdminLogTable>;
 
-/** What the first line names as the hash before it. */
+/** `prevHash` of the first line. */
 export const FIRST_HASH = Buffer.alloc(32);
 
-/** The hash of a line: of all it says, its place, and the hash before it. */
+/** Hash over all fields of a line, its sequence number and the previous hash. */
 export function lineHash({ seq, at, prevHash, ...line }: Omit<LogLine, 'hash'>): Buffer {
   const { actId, kind, admin, adminName, act, subject, before, after, reason, outcome } = line;
   const said = [actId, kind, admin, adminName, act, subject, before, after, reason, outcome];

@@ -5,7 +5,10 @@ import { appendLine } from './appendLine.ts';
 
 const WINDOW_MS = 60 * 60_000;
 
-/** Notes tries to get into the panel: one an hour of an account, and one an hour of all visitors without. The request log has each. */
+/**
+ * Logs rejected access to the admin panel: at most once an hour per account, and once an hour for all anonymous
+ * visitors. The request log has every attempt.
+ */
 export function createRefusals(context: Pick<Context, 'clock' | 'db' | 'log' | 'random'>): AdminRefused {
   const spend = createExactLimit(context.db, { name: 'refused admin', windowMs: WINDOW_MS, most: 1 });
   return async ({ player, method, path }) => {
@@ -18,7 +21,7 @@ export function createRefusals(context: Pick<Context, 'clock' | 'db' | 'log' | '
         after: JSON.stringify({ method, path }),
       });
     } catch (error) {
-      // Refused it is all the same.
+      // The request is rejected even if logging fails.
       context.log.error({ err: error }, 'a refused try was not noted');
     }
   };

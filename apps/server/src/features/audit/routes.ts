@@ -10,7 +10,7 @@ export const auditRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, adminEndpoints.audit, (request) => readLog(context, request.query));
 };
 
-/** A page of the audit log, newest first, with the head of the whole chain. */
+/** Returns a page of the audit log, newest first, with the head of the hash chain. */
 async function readLog(
   { db }: Pick<Context, 'db'>,
   asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined },

@@ -4,9 +4,8 @@ import type { LogLine } from './lineHash.ts';
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
-/** The only SQL on `admin_log`. */
 export const auditStore = {
-  /** One line after the other, of all processes. */
+  /** Serializes appends across processes. */
   async lock(trx: Transaction<Database>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('admin_log', 0))`.execute(trx);
   },
@@ -19,17 +18,16 @@ export const auditStore = {
     await trx.insertInto('adminLog').values(line).execute();
   },
 
-  /** The lines of an act. */
   ofAct(db: Kysely<Database>, actId: string): Promise<LogLine[]> {
     return db.selectFrom('adminLog').selectAll().where('actId', '=', actId).orderBy('seq').execute();
   },
 
-  /** The lines behind one, in their order. */
+  /** Lines after a sequence number, in order. */
   async after(db: Kysely<Database>, { seq, limit }: { seq: number; limit: number }): Promise<LogLine[]> {
     return db.selectFrom('adminLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
   },
 
-  /** A page of lines, newest first, from behind one. */
+  /** A page of lines before a sequence number, newest first. */
   async page(
     db: Kysely<Database>,
     asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined; limit: number },

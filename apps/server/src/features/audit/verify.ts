@@ -3,7 +3,7 @@ import { readEnv } from '../../platform/env.ts';
 import { verifyLog } from './verifyLog.ts';
 import { runProgram } from '../../platform/runProgram.ts';
 
-/** `npm run audit:verify`, with a head that was noted elsewhere or without: whether the audit log is as it was written. */
+/** Entry point of `npm run audit:verify`: verifies the audit log, optionally against a head recorded elsewhere. */
 await runProgram(async () => {
   const db = openDatabase({ url: readEnv().databaseUrl, poolSize: 1 });
   try {

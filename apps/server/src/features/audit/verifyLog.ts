@@ -5,17 +5,17 @@ import { auditStore } from './store.ts';
 
 const LINES_AT_ONCE = 1_000;
 
-/** What came of reading the whole log; a fault says which line, and what is wrong there. */
+/** Result of the verification; `fault` names the first bad line and the reason. */
 export interface LogCheck {
   lines: number;
-  /** Hash of the last line that is right, in hex; empty before the first. */
+  /** Hash of the last valid line as hex; empty if there is none. */
   head: string;
   fault: string | undefined;
 }
 
 /**
- * Reads the chain from its first line: a changed line has another hash than it says, a missing or moved one does not follow the line
- * before it. A head that was noted elsewhere must be one of its hashes: lines cut off at the end show by that alone.
+ * Verifies the hash chain from its first line, which detects changed, missing and reordered lines. Only a head recorded
+ * elsewhere detects lines cut off at the end.
  */
 export async function verifyLog(db: Kysely<Database>, { head }: { head?: string | undefined } = {}): Promise<LogCheck> {
   let prevHash: Buffer = FIRST_HASH;

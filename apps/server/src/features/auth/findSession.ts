@@ -8,27 +8,27 @@ type SessionContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** How stale `last_seen_at` may be: one write in this time, however many requests. */
+/** Minimum time between two writes of `last_seen_at`. */
 const TOUCH_MS = 5 * 60_000;
 
-/** Whether a text could be a session id. */
+/** Checks the format only. */
 export function isSessionId(token: string | undefined): token is string {
   return token !== undefined && TOKEN.test(token);
 }
 
-/** What a session is known by in the database; undefined for a text that cannot be a session id. */
+/** Database key of a session id; undefined for a malformed id. */
 export function sessionKey(token: string | undefined): string | undefined {
   return isSessionId(token) ? sha256Key(token) : undefined;
 }
 
-/** The player behind a session id, or null when it opens nothing. */
+/** Returns the player of a session id, or null if the session is not valid. */
 export async function findSession(context: SessionContext, token: string | undefined): Promise<RequestPlayer | null> {
   const key = sessionKey(token);
   if (key === undefined) return null;
   return (await findSessions(context, [key])).get(key) ?? null;
 }
 
-/** The players behind those sessions that open something. */
+/** Returns the players of the valid sessions among those given. */
 export async function findSessions(
   { db, clock, env }: SessionContext,
   keys: readonly string[],

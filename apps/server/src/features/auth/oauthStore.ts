@@ -8,7 +8,6 @@ export interface OauthStateRow {
   usedAt: Date | null;
 }
 
-/** The only SQL on `oauth_states`. */
 export const oauthStore = {
   async create(
     db: Kysely<Database>,
@@ -29,7 +28,7 @@ export const oauthStore = {
       .executeTakeFirst();
   },
 
-  /** Takes a state for good: true for the first who does, false for everybody after. */
+  /** Consumes a state; true only for the first caller. */
   async take(db: Kysely<Database>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
     const taken = await db
       .updateTable('oauthStates')

@@ -11,12 +11,12 @@ interface NewSession {
   userId: string;
   userAgent?: string | undefined;
   network?: Buffer | undefined;
-  /** When its player signed in, and when it ends, where it comes from another session. */
+  /** Sign-in time and expiry, inherited when the session derives from another one. */
   signedInAt?: Date;
   expiresAt?: Date;
 }
 
-/** Makes a session and answers the id for the cookie; only its hash is stored. */
+/** Creates a session and returns the id for the cookie; only its hash is stored. */
 export async function openSession(
   { db, clock, random }: Pick<Context, 'clock' | 'random'> & { db: Kysely<Database> },
   { userId, userAgent, network, signedInAt, expiresAt }: NewSession,

@@ -21,7 +21,7 @@ import { sessionStore } from './sessionStore.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
-/** What each error of Discord means for somebody who wants in. Nothing was created in any of them. */
+/** User-facing meaning of each Discord error during sign-in. None of them creates anything. */
 const REFUSALS: Readonly<
   Record<DiscordErrorKind, readonly ['oauth_denied' | 'oauth_busy' | 'oauth_slow' | 'oauth_failed', string]>
 > = {
@@ -33,7 +33,7 @@ const REFUSALS: Readonly<
   down: ['oauth_failed', 'Discord cannot be reached right now. Please try again later.'],
 };
 
-/** How long a person may take at Discord. */
+/** Time limit for the authorization page at Discord. */
 const SIGN_IN_SECONDS = 10 * 60;
 
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
@@ -48,7 +48,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
   const options = cookieOptions(env);
 
   serve(api, sessionEndpoints.signIn, async (request, reply) => {
-    // Two tabs of one browser may sign in at once: they share the id.
+    // Reuse the id, because two tabs of one browser may sign in at the same time.
     const known = request.cookies[oauthCookie] ?? '';
     const browser = BROWSER_ID.test(known) ? known : random.token();
     reply.setCookie(oauthCookie, browser, { ...options, maxAge: SIGN_IN_SECONDS });
@@ -66,7 +66,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
       address: request.ip,
     });
     if (oldSession) sessions.forget(oldSession);
-    // Pages of whoever was signed in here before must not go on hearing of them.
+    // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId) {
       bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
     }
@@ -90,7 +90,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
   });
 };
 
-/** Begins a sign-in: a state bound to this browser, and a proof key (PKCE) that never leaves the server. */
+/** Starts a sign-in with a state bound to this browser and a PKCE verifier that never leaves the server. */
 async function startSignIn(
   { db, clock, random, discord }: Pick<Context, 'db' | 'clock' | 'random' | 'discord'>,
   { browser }: { browser: string },
@@ -111,18 +111,19 @@ async function startSignIn(
 interface Callback {
   code: string;
   state: string | undefined;
-  /** What the cookie of `startSignIn` holds. */
+  /** Value of the cookie set by `startSignIn`. */
   browser: string | undefined;
-  /** The session this browser had before; it ends. */
+  /** Previous session of this browser, which is revoked. */
   oldSession: string | undefined;
   userAgent: string | undefined;
-  /** Where the request came from. */
+  /** Client IP address. */
   address: string;
 }
 
 /**
- * Turns the callback's code into a session (LOGIN-21, LOGIN-23, LOGIN-27): the state must be this browser's, fresh and unused, the
- * profile comes from Discord alone, and the session id is new. Answers the id for the cookie, the player's row id and whether the row is new.
+ * Exchanges the callback code for a session. The state must belong to this browser, be fresh and unused; the profile
+ * comes from Discord alone, and the session id is new. Returns the id for the cookie, the user id and whether the user
+ * is new.
  */
 async function finishSignIn(
   context: Context,

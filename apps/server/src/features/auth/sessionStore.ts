@@ -12,7 +12,7 @@ export interface SessionRow {
   removedAt: Date | null;
 }
 
-/** The only SQL on `sessions`. Ids come hashed. */
+/** The only SQL on `sessions`. Takes hashed ids. */
 export const sessionStore = {
   async create(
     db: Kysely<Database>,
@@ -33,7 +33,7 @@ export const sessionStore = {
       .execute();
   },
 
-  /** The players of those sessions that are neither over, idle for too long nor revoked. */
+  /** Players of the given sessions that are not expired, idle or revoked. */
   async findPlayers(
     db: Kysely<Database>,
     { idHashes, now, idleSince }: { idHashes: Buffer[]; now: Date; idleSince: Date },
@@ -79,13 +79,13 @@ export const sessionStore = {
       .execute();
   },
 
-  /** When the player of a session signed in for it. */
+  /** When the session's player last signed in. */
   async signedInAt(db: Kysely<Database>, idHash: Buffer): Promise<Date | undefined> {
     const row = await db.selectFrom('sessions').select('createdAt').where('idHash', '=', idHash).executeTakeFirst();
     return row?.createdAt;
   },
 
-  /** Removes what can open nothing any more. */
+  /** Deletes rows that can no longer be used. */
   async sweep(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
     await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
     await db.deleteFrom('oauthStates').where('expiresAt', '<=', now).execute();

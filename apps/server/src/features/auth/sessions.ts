@@ -7,21 +7,21 @@ import type { RequestPlayer } from '../../http/route.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 
-/** How long a session is believed without asking the database, where nobody tells of its end. */
+/** Cache TTL of a session lookup; bounds staleness if an invalidation is missed. */
 const TTL_MS = 3_000;
 const MOST_KEPT = 20_000;
 const MOST_AT_ONCE = 200;
-/** Sessions have ended somewhere. Which ones is nobody's business on the way: all are asked for again, which is rare and cheap. */
+/** Invalidates all cached sessions in every process. Carries no ids; sessions rarely end, and a lookup is cheap. */
 const ENDED = topic<null>('sessions ended');
 
-/** Has every process ask for sessions again: some have ended. */
+/** Invalidates cached sessions in every process. */
 export function tellSessionsEnded({ bus }: Pick<Context, 'bus'>): void {
   bus.publish(ENDED, null);
 }
 
 export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): Sessions {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
-  // Kept by the id itself, for these seconds and in memory alone: it is hashed when the database is asked, not for every request.
+  // Keyed by the raw id, in memory for the TTL only, so that it is hashed per database lookup rather than per request.
   const kept = createTtlCache<RequestPlayer | undefined>({
     clock: context.clock,
     ttlMs: TTL_MS,

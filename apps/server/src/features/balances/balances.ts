@@ -8,24 +8,26 @@ import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { within } from '../../platform/within.ts';
 import { saveBalance } from './store.ts';
 
-/** What accounts hold, by the newest block of the chain. */
+/** Account balances at the latest block. */
 export interface Balances {
-  /** Wei of an address of any case; all who ask within a second share one answer. Refuses with `chain_off` or `chain_down`. */
+  /**
+   * Balance of an address (any case) in wei; calls within one second share a read. Throws `chain_off` or `chain_down`.
+   */
   read(address: string): Promise<bigint>;
-  /** Something was sent: the next to ask gets a fresh answer, in every process. */
+  /** Invalidates the cache in every process after a transfer. */
   forget(): void;
 }
 
 export interface BalancesOptions {
-  /** In all, whatever nodes are asked and however often (LIMIT-07). */
+  /** Total time limit over all nodes and retries. */
   limitMs?: number;
-  /** By which answers are shared; it goes on whatever the product's clock is set to. */
+  /** Clock for the cache; monotonic and independent of the product clock. */
   clock?: Clock;
 }
 
 const LIMIT_MS = 5_000;
 const SHARED_MS = 1_000;
-/** No account can hold more; an answer above it is none. */
+/** Upper bound of uint256; larger answers are invalid. */
 const MOST_WEI = 2n ** 256n - 1n;
 const CHANGED = topic<null>('balances changed');
 const machineClock: Clock = { nowMs: () => performance.now() };
@@ -49,7 +51,7 @@ export function createBalances(
         throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
       },
     });
-    // What is remembered is for the gate of play; the answer does not depend on it.
+    // Stored for the play gate only; a failed write does not affect the response.
     await saveBalance(context.db, { address, balanceWei, readAt }).catch((error: unknown) =>
       context.log.warn({ err: error }, 'a balance was read and could not be kept'),
     );

@@ -3,18 +3,21 @@ import { within } from '../../platform/within.ts';
 import type { Balances } from './balances.ts';
 import { findPurse } from './store.ts';
 
-/** What the gate of play goes by. */
+/** Balance that decides whether a player may play. */
 export interface PlayBalance {
-  /** Undefined without a linked wallet, until its balance was read once, and while its welcome is on its way: none shuts the gate. */
+  /**
+   * Undefined without a linked wallet, before its first read, and while the welcome gift is pending; the gate is open
+   * in all three cases.
+   */
   lastKnownWei: bigint | undefined;
-  /** What the chain says now, or the last known balance when it does not say so in a moment. */
+  /** Current on-chain balance, or the last known one if the chain does not answer in time. */
   now: () => Promise<bigint | undefined>;
 }
 
-/** Whoever is refused waits so long at most, for the MON they may just have added. */
+/** Time limit for a recheck before play is refused, in case the player has just added MON. */
 const MOMENT_MS = 400;
 
-/** The last known balance of a player's wallet, while it is read anew beside for the next time. */
+/** Returns the last known balance of the player's wallet and refreshes it in the background. */
 export async function playBalance(
   { chain, clock, db, log }: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
   { userId, balances }: { userId: string; balances: Balances },

@@ -4,7 +4,7 @@ import { formatEther } from 'viem/utils';
 import type { Balances } from './balances.ts';
 import { serve } from '../../http/serve.ts';
 
-/** Balances are public on any chain, so a player may ask for any; visitors have no business with our node. */
+/** Balances are public on-chain, so players may query any address; visitors may not use our node. */
 export const balanceRoutes: FastifyPluginAsync<{ balances: Balances }> = async (api, { balances }) => {
   serve(api, walletEndpoints.balance, async ({ body }) => {
     const balanceWei = await balances.read(body.address);

@@ -2,7 +2,7 @@ import { WELCOME_MS } from '@jumpy/domain/balanceGate';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Keeps what was read for a linked wallet; an answer that was overtaken by a later reading changes nothing. */
+/** Stores the balance of a linked wallet; ignores a result older than the stored one. */
 export async function saveBalance(
   db: Kysely<Database>,
   { address, balanceWei, readAt }: { address: string; balanceWei: bigint; readAt: Date },
@@ -15,7 +15,7 @@ export async function saveBalance(
     WHERE wallet_balances.read_at <= excluded.read_at`.execute(db);
 }
 
-/** The player's linked wallet and what was last known to be in it; undefined also while its welcome is on its way. */
+/** Linked wallet and its last known balance; undefined also while the welcome gift is pending. */
 export async function findPurse(
   db: Kysely<Database>,
   { userId, now }: { userId: string; now: Date },

@@ -9,7 +9,7 @@ import { readXp } from '../xp/readXp.ts';
 import { readClaim } from './readClaim.ts';
 import { claimStore } from './store.ts';
 
-/** Claims the day of a player, once, and tells their open pages (DAILY-05). */
+/** Claims the player's current day once and notifies their open pages. */
 export async function claimDaily(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
   player: { id: string; discordId: string },

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { claimStore } from './store.ts';
 import { ZONE_REST_MS } from './setZone.ts';
 
-/** How a player stands with the daily claim. */
+/** Returns the state of the player's daily claim. */
 export async function readClaim(context: Pick<Context, 'clock' | 'db'>, discordId: string): Promise<DailyClaim> {
   const row = await inTransaction(context, (trx) => claimStore.read(trx, discordId));
   if (!row) throw new Error(`no player ${discordId}`);

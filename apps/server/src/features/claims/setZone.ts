@@ -2,13 +2,15 @@ import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { claimStore } from './store.ts';
 
-/** Names in the zone database, or of browsers, that are nobody's time zone. */
+/** Names from the zone database or browsers that are not real time zones. */
 const NO_ZONES: ReadonlySet<string> = new Set(['Etc/Unknown', 'Factory', 'localtime', 'posixrules']);
 
-/** How long a chosen zone stays. */
+/** Minimum time between two changes of the time zone. */
 export const ZONE_REST_MS = 7 * 86_400_000;
 
-/** Counts a player's days in another zone: the browser's own at the first visit, later the one they choose, once in 7 days (READ-60). */
+/**
+ * Changes the player's time zone: the browser's own at the first visit, afterwards the player's choice, once in 7 days.
+ */
 export async function setZone(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   { userId, timeZone: given, isSeen = false }: { userId: string; timeZone: string; isSeen?: boolean | undefined },
@@ -25,8 +27,8 @@ export async function setZone(
 }
 
 /**
- * Former names of time zones by their current name, from the links of the IANA database (2025b). Browsers still send many of them, and a
- * PostgreSQL that uses the system's zones may not know them: Debian 13 has them in a package of their own.
+ * Maps former time zone names to current ones, from the links of the IANA database (2025b). Browsers still send many of
+ * them, and PostgreSQL may lack them if it uses the system's zones (a separate package on Debian 13).
  */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   'Africa/Abidjan': 'Africa/Timbuktu Iceland',
@@ -127,5 +129,4 @@ const CURRENT = new Map(
   ),
 );
 
-/** The current name of a zone. */
 const currentZone = (timeZone: string): string => CURRENT.get(timeZone) ?? timeZone;

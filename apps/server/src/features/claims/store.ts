@@ -6,7 +6,7 @@ export interface ClaimRow {
   canClaim: boolean;
   nextClaimAt: Date;
   streakEndsAt: Date | null;
-  /** Of the next claim. */
+  /** Refers to the next claim. */
   day: number;
   xp: number;
   timeZone: string;
@@ -19,13 +19,13 @@ export interface Claimed {
   message: string;
   day: number;
   xpAwarded: number;
-  /** The player's own day. */
+  /** In the player's time zone. */
   date: string;
 }
 
 export interface ReadyPlayer {
   userId: string;
-  /** The player's own day. */
+  /** In the player's time zone. */
   date: string;
 }
 
@@ -45,7 +45,7 @@ export const claimStore = {
     return rows[0];
   },
 
-  /** Puts a player's next claim where the bell finds it. */
+  /** Schedules the notice for the player's next claim. */
   async awaitNext(trx: Transaction<Database>, userId: string): Promise<void> {
     await sql`
       INSERT INTO daily_bells (user_id, due_at)
@@ -54,8 +54,8 @@ export const claimStore = {
   },
 
   /**
-   * Takes players whose next claim is possible by now, the longest waiting first; processes take different ones. Whose day has moved since,
-   * as their zone did, waits on. Call it in a transaction.
+   * Takes players whose next claim is due, oldest first. Uses SKIP LOCKED, so run it in a transaction. A player whose
+   * day moved with a zone change is rescheduled.
    */
   async takeReady(trx: Transaction<Database>, most: number): Promise<ReadyPlayer[]> {
     const { rows } = await sql<ReadyPlayer>`
@@ -84,14 +84,14 @@ export const claimStore = {
     return (row?.suspendedAt ?? null) !== null;
   },
 
-  /** Whether the database knows a zone of that name as well as the browser does. */
+  /** Whether the database knows this time zone. */
   async knowsZone(db: Kysely<Database>, timeZone: string): Promise<boolean> {
     const { rows } = await sql<{ known: boolean }>`
       SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${timeZone}) AS known`.execute(db);
     return rows[0]?.known ?? false;
   },
 
-  /** What the browser says counts once. */
+  /** Stores the browser's zone; has an effect only once. */
   async seeZone(db: Kysely<Database>, { userId, timeZone, now }: ZoneChange): Promise<void> {
     await db
       .updateTable('users')
@@ -101,7 +101,7 @@ export const claimStore = {
       .execute();
   },
 
-  /** False, and no change, when the last one was after `before`. */
+  /** Returns false without a change if the last change is after `before`. */
   async changeZone(
     db: Kysely<Database>,
     { userId, timeZone, now, before }: ZoneChange & { before: Date },

@@ -5,12 +5,12 @@ import { addNotice, tellNotice } from '../notices/addNotice.ts';
 import { claimStore } from './store.ts';
 
 const READY: Notice = { kind: 'daily_ready' };
-/** Players told of in one transaction. */
+/** Players notified in one transaction. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Rings for everybody whose next daily claim has become possible: once after a claim, and once a local day at most. Whoever never comes back
- * is not rung for again.
+ * Notifies players whose next daily claim has become available: once per claim, and at most once per local day. Players
+ * who do not come back are not reminded again.
  */
 export async function tellReady(context: Pick<Context, 'bus' | 'clock' | 'db'>): Promise<void> {
   let taken: number;

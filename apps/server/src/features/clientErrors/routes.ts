@@ -7,14 +7,14 @@ import { clientErrorStore } from './store.ts';
 
 export const clientErrorRoutes: ApiRoutes = async (api, { context: { db, clock } }) => {
   serve(api, sessionEndpoints.clientError, async ({ body }) => {
-    // The query of an address can carry what nobody should read later.
+    // The query string may contain sensitive data.
     const report = { ...body, path: body.path.split(/[?#]/, 1)[0] ?? '' };
     await clientErrorStore.count(db, { fingerprint: fingerprintOf(report), report, now: new Date(clock.nowMs()) });
     return { success: true as const };
   });
 };
 
-/** The same error has the same fingerprint, whatever ids, numbers and builds its words carry. */
+/** Groups equal errors: ids, numbers and build hashes are removed first. */
 function fingerprintOf({ page, message, stack }: Pick<ClientErrorBody, 'page' | 'message' | 'stack'>): Buffer {
   const frame = stack?.split('\n').find((line) => /^\s*at |@/.test(line)) ?? '';
   const plain = (text: string): string =>

@@ -2,9 +2,8 @@ import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** The only SQL on `client_errors`. */
 export const clientErrorStore = {
-  /** Counts one more of its kind; the words are those of the last one. */
+  /** Increments the count of a fingerprint and stores the latest message. */
   async count(
     db: Kysely<Database>,
     { fingerprint, report, now }: { fingerprint: Buffer; report: ClientErrorBody; now: Date },
@@ -20,7 +19,7 @@ export const clientErrorStore = {
       .execute();
   },
 
-  /** Keeps the kinds seen last, so that nobody can fill the disk with new ones. */
+  /** Keeps only the most recent kinds, so that clients cannot fill the disk. */
   async sweep(db: Kysely<Database>, { keep }: { keep: number }): Promise<void> {
     const newest = db.selectFrom('clientErrors').select('fingerprint').orderBy('lastSeenAt', 'desc').limit(keep);
     await db.deleteFrom('clientErrors').where('fingerprint', 'not in', newest).execute();

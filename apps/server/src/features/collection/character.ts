@@ -16,7 +16,6 @@ import { lookOfItem } from '../shop/shopItem.ts';
 import { findItem, type ItemRow } from '../shop/store.ts';
 import { lastWordOf } from './store.ts';
 
-/** Everybody's first character (NFT-21). */
 export const DEFAULT_CHARACTER: Character = {
   id: DEFAULT_CHARACTER_ID,
   name: 'Jumpy',
@@ -28,7 +27,7 @@ export const DEFAULT_CHARACTER: Character = {
 const REVEAL_TOPIC = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RevealedSet' }));
 const DRAW_TOPIC = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'OffsetDrawn' }));
 
-/** The character of an id; undefined where there is none: an asset, an item nobody knows, a number outside of the army. */
+/** Returns the character of an id; undefined for assets, unknown items and numbers outside the army. */
 export async function findCharacter(
   context: Pick<Context, 'chain' | 'db'>,
   id: string,
@@ -52,7 +51,7 @@ export function shopCharacter(item: ItemRow): Character {
   };
 }
 
-/** Drawn from the traits of the work that it is, once the army shows that. */
+/** Derives the character from the traits of its artwork; undefined before the reveal. */
 export function armyCharacter(tokenId: number, offset: number | null): Character | undefined {
   if (!isArmyToken(tokenId)) return undefined;
   const token: CharacterToken = { collection: 'army', tokenId };
@@ -61,7 +60,7 @@ export function armyCharacter(tokenId: number, offset: number | null): Character
   return { id: characterIdOf(token), name: `Jumpy Army #${tokenId}`, look, imageUri: '', xpBonus: 0 };
 }
 
-/** The offset that was drawn, while the army shows what its tokens are; null before, also in the owner's test. */
+/** Returns the drawn offset once the army is revealed; null before, also in the owner's test. */
 export async function readShownOffset({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<number | null> {
   if (!chain) return null;
   const address = chain.contracts.jumpyArmy.toLowerCase();

@@ -10,7 +10,7 @@ import { equipCharacter, holdsToken } from './store.ts';
 
 type EquipContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
-/** Plays with another character from now on (NFT-14): one that the linked wallet holds. Every page of the player hears of it. */
+/** Equips a character the linked wallet holds, and notifies the player's pages. */
 export async function equip(
   context: EquipContext,
   { userId, asked: { id: named, tokenId } }: { userId: string; asked: z.infer<typeof EquipBody> },

@@ -4,7 +4,7 @@ import { findItem } from '../shop/store.ts';
 import { equip } from './equip.ts';
 import { readHoldings, readOwnCharacter } from './store.ts';
 
-/** The first character that a player mints becomes active (SHOP-29): while they have no other, and play with Jumpy. */
+/** Equips a player's first minted character, if they own no other and still play as Jumpy. */
 export async function equipFirst(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
   { userId, itemId }: { userId: string; itemId: number },

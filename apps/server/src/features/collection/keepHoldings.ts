@@ -6,7 +6,7 @@ import { markMinted } from './moves/markMinted.ts';
 import { mintStore } from './moves/mintStore.ts';
 import { equipCharacter, noteFollowed, readAsleep } from './store.ts';
 
-/** Puts right what no move told of: another linked wallet, the army's reveal, a mark that was not made. */
+/** Reconciles what no transfer event reports: a changed wallet link, the army reveal, or a missing minted flag. */
 export async function keepHoldings(context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>): Promise<void> {
   const { bus, chain, clock, db } = context;
   if (chain?.following?.first.state()?.kind === 'caughtUp') await noteFollowed(db, new Date(clock.nowMs()));

@@ -24,7 +24,7 @@ import { type IntentRow, intentStore } from './mints/intentStore.ts';
 import { type Holding, readActiveWallet, readHoldings, readOwnCharacter, sellsCharacters } from './store.ts';
 import { tellCollection } from './tellCollection.ts';
 
-/** The nonce is nice to have: nobody waits long for it. */
+/** Time limit for reading the nonce, which is optional. */
 const NONCE_PATIENCE_MS = 1_000;
 
 export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop; pictures: ForeignPictures }> = async (
@@ -52,7 +52,7 @@ export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop
   });
 };
 
-/** Closes an announced mint that was not sent, or whose place in the wallet's line another transaction has taken. */
+/** Closes an announced mint that was never sent, or whose nonce another transaction has used. */
 async function dropMint(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
   { userId, intentId }: { userId: string; intentId: string },
@@ -67,7 +67,7 @@ async function dropMint(
     tellCollection(context, [userId]);
 }
 
-/** Whether the chain knows nothing of it and has taken another transaction since. */
+/** Whether the chain does not know the transaction and its nonce is used. */
 async function isReplaced({ chain }: Pick<Context, 'chain'>, { address, nonce, txHash }: IntentRow): Promise<boolean> {
   if (!chain || nonce === null || txHash === null) return false;
   try {
@@ -81,7 +81,7 @@ async function isReplaced({ chain }: Pick<Context, 'chain'>, { address, nonce, t
   }
 }
 
-/** What a player owns, plays with and is minting, as the chain was last followed. */
+/** Returns what a player owns, has equipped and is minting, as of the last indexed block. */
 async function readCollection(
   { pictures, ...context }: Pick<Context, 'chain' | 'db'> & { pictures: ForeignPictures },
   userId: string,
@@ -111,7 +111,7 @@ async function readCollection(
   };
 }
 
-/** Undefined for what nobody knows: an item of a shop that is no more, a token beyond the army. */
+/** Undefined for unknown tokens: a removed shop item, or a number outside the army. */
 function ownedToken(
   { collection, tokenId, quantity, isFresh }: Holding,
   { item, offset, images }: { item: ItemRow | undefined; offset: number | null; images: ReadonlyMap<string, string> },
@@ -128,7 +128,7 @@ function ownedToken(
 
 type MintContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
-/** Takes a player's word that an item is about to be minted: one open mint per item, and none of a character that is owned. */
+/** Registers an upcoming mint: one open mint per item, and none for a character the player owns. */
 async function announceMint(
   context: MintContext,
   { userId, itemId, shop }: { userId: string; itemId: number; shop: Shop },
@@ -170,7 +170,6 @@ async function readNonce(chain: Chain, address: Address): Promise<number | null>
   return within(NONCE_PATIENCE_MS, { work, late: () => null });
 }
 
-/** An announced mint as its player's pages see it. */
 const mintIntent = ({ id, itemId, createdAt, txHash }: IntentRow): MintIntent => ({
   intentId: id,
   itemId,

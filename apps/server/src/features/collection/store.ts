@@ -4,16 +4,15 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** What a wallet holds of one token. */
 export interface Holding {
   collection: CharacterCollection;
   tokenId: number;
   quantity: number;
-  /** Whether some of it comes from a mint that is not followed yet. */
+  /** True if part of it comes from a mint that is not indexed yet. */
   isFresh: boolean;
 }
 
-/** What the player's linked wallet holds: items of the shop, then tokens of the army, by number. */
+/** Holdings of the player's linked wallet: shop items, then army tokens, by number. */
 export async function readHoldings(db: Db, userId: string): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
     SELECT m.collection, m.token_id::bigint AS token_id,
@@ -29,7 +28,7 @@ export async function readHoldings(db: Db, userId: string): Promise<Holding[]> {
   return rows;
 }
 
-/** What a player plays with, and whether they have one of their own. */
+/** The equipped character, and whether the player owns one. */
 export interface OwnCharacter {
   characterId: string;
   look: string;
@@ -44,7 +43,7 @@ export async function readOwnCharacter(db: Db, userId: string): Promise<OwnChara
     .executeTakeFirst();
 }
 
-/** Puts the former character away and the new one in its place, in one statement; false when it was in place already. */
+/** Replaces the equipped character atomically; returns false if it was already equipped. */
 export async function equipCharacter(
   db: Db,
   { userId, characterId, look }: { userId: string; characterId: string; look: string },
@@ -58,7 +57,10 @@ export async function equipCharacter(
   return numUpdatedRows > 0n;
 }
 
-/** Players who play with what their wallet does not hold any more fall back to Jumpy; of these alone, where they are named. */
+/**
+ * Resets players whose wallet no longer holds their character to Jumpy, optionally limited to the given ids. Returns
+ * their ids.
+ */
 export async function unequipLost(db: Db, userIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE users u SET character_id = DEFAULT, look = DEFAULT
@@ -68,7 +70,7 @@ export async function unequipLost(db: Db, userIds?: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** What a contract said last under a topic, as it lies on the chain. */
+/** Raw data of the latest indexed event with this topic. */
 export async function lastWordOf(
   db: Db,
   { address, topic }: { address: string; topic: string },
@@ -85,7 +87,7 @@ export async function lastWordOf(
   return row?.data;
 }
 
-/** The recruits that players play with and that still sleep. */
+/** Equipped army characters that still have the pre-reveal look. */
 export async function readAsleep(db: Db): Promise<{ id: string; characterId: string }[]> {
   return db
     .selectFrom('users')
@@ -103,7 +105,6 @@ export async function holdsToken(
   return rows[0]?.holds ?? false;
 }
 
-/** The address of the player's linked wallet. */
 export async function readActiveWallet(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wallets')
@@ -114,14 +115,14 @@ export async function readActiveWallet(db: Db, userId: string): Promise<string |
   return row?.address;
 }
 
-/** Keeps when the chain was read to its end, for the bonus of runs (`character_bonus`). */
+/** Stores when the indexer last caught up, which `character_bonus` depends on. */
 export async function noteFollowed(db: Db, now: Date): Promise<void> {
   await sql`
     INSERT INTO settings (key, value, updated_at) VALUES ('chain_followed_at', ${now.toISOString()}, ${now})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`.execute(db);
 }
 
-/** Whether there is a character to own, and the chain was read for who owns which. */
+/** Whether characters are on sale and ownership has been indexed. */
 export async function sellsCharacters(db: Db): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`SELECT sells_characters() AS sells`.execute(db);
   return rows[0]?.sells ?? false;

@@ -14,25 +14,25 @@ import type { PlaceOwner } from '../leaderboards/store.ts';
 import { findCourse } from './findCourse.ts';
 import { countDayPlayers, type DayPlace, readDayPlaces, readOwnDayPlaces } from './store.ts';
 
-/** The day of a board; null for the best of all days. */
+/** The date a board covers; null for all days. */
 const DATES: Readonly<Record<DailyBoard, (today: string) => string | null>> = {
   today: (today) => today,
   yesterday: (today) => courseDatePlus(today, -1),
   best: () => null,
 };
 
-/** What everybody sees alike of the course under way. */
+/** Data of the current course that is the same for every viewer. */
 export interface CourseToday {
   date: string;
   commitment: string;
   players: number;
 }
 
-/** The boards of the daily course, kept for a moment like the others. */
+/** Boards of the daily course, cached briefly like the others. */
 export interface DailyBoards {
   read(board: DailyBoard): Promise<CachedBoard>;
   today(): Promise<CourseToday>;
-  /** A daily run has settled: the next one to ask gets a fresh board, in every process. */
+  /** Invalidates the cache in every process after a daily run settles. */
   forget(): void;
 }
 
@@ -40,7 +40,7 @@ const CHANGED = topic<null>('daily boards changed');
 
 export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'bus'>): DailyBoards {
   const { clock, bus } = context;
-  // Kept by the day it is, so that nothing outlives midnight.
+  // Keyed by date, so that nothing cached survives midnight.
   const share = <V>(load: (today: string) => Promise<V>): SingleFlight<string, V> =>
     createSingleFlight({ clock, ttlMs: BOARD_TTL_MS, load });
   const course = share((today) => loadToday(context, today));

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { keepCourses } from './keepCourses.ts';
 import { readCourses } from './store.ts';
 
-/** The course of a day that has begun, with the key it is played by. */
+/** A course that has started, with its key. */
 export interface BegunCourse {
   courseDate: string;
   commitment: Buffer;
@@ -12,7 +12,7 @@ export interface BegunCourse {
   simVersion: number;
 }
 
-/** What the job has laid down; without it, as in the first moments of a day, it is laid down now. */
+/** Returns the course stored by the job; creates it if the job has not run yet, such as just after midnight. */
 export async function findCourse(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>,
   date: string,

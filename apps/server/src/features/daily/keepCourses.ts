@@ -5,8 +5,8 @@ import { commitmentOf, courseKey } from './courseKey.ts';
 import { type CourseRow, insertCourses, insertKeys, readCourses, readKeylessDates } from './store.ts';
 
 /**
- * Promises the courses of today and the days ahead that are not promised yet, and takes the keys of the days that have begun. Any
- * number of processes may do so at once: the first one's word stands.
+ * Commits to the courses of today and the coming days, and stores the keys of started days. Safe to run concurrently:
+ * the first write wins.
  */
 export async function keepCourses({
   db,
@@ -40,7 +40,7 @@ export async function keepCourses({
   );
 }
 
-/** A day is played by the key that was taken for it; one to come will be by the secret as it is. */
+/** A started day uses its stored key; a future day uses the current secret. */
 function keepsPromise({ courseDate, commitment, key }: CourseRow, keyOf: (courseDate: string) => Buffer): boolean {
   return commitmentOf(key ?? keyOf(courseDate)).equals(commitment);
 }

@@ -57,7 +57,7 @@ export const dailyRoutes: FastifyPluginAsync<{
   serve(api, boardEndpoints.commitments, async () => ({ success: true as const, days: await commitments.read('all') }));
 };
 
-/** Today's course, and how a player stands on it. */
+/** Today's course and the player's result on it. */
 async function readDaily(
   { db, clock, dailyBoards }: Pick<Context, 'db' | 'clock'> & { dailyBoards: DailyBoards },
   { userId }: { userId: string | undefined },
@@ -69,7 +69,10 @@ async function readDaily(
   return { success: true, today, serverNow, players, own };
 }
 
-/** What was promised, from the days whose keys are still shown to the last that is promised; keys of days that are over alone. */
+/**
+ * Returns published commitments from `openedBack` days ago to the last promised day. Keys are revealed only for days
+ * that are over.
+ */
 async function readCommitments(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<DailyCommitment[]> {
   const nowMs = context.clock.nowMs();
   const today = courseDateAt(nowMs);
@@ -85,7 +88,7 @@ function wireCommitment(
   { courseDate, commitment, committedAt, key, simVersion }: CourseRow,
   nowMs: number,
 ): DailyCommitment {
-  // Runs of its course may be under way until its replays are open.
+  // The key stays secret until replays open, since runs of this course may still be in progress.
   const open = areReplaysOpen(courseDate, nowMs) ? key : null;
   return {
     date: courseDate,

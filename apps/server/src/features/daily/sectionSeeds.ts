@@ -1,12 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
-/** Hex digits of a section's seed. */
 const DIGITS = 8;
 
-/** Sections of a course that its ticket tells. */
+/** Sections whose seeds are included in the ticket. */
 export const FIRST_SECTIONS = 3;
 
-/** Making a key ready takes longer than a seed. */
+/** Creating a KeyObject costs more than deriving a seed. */
 const ready = new WeakMap<Uint8Array, KeyObject>();
 
 function readyKey(key: Uint8Array): KeyObject {
@@ -17,7 +16,7 @@ function readyKey(key: Uint8Array): KeyObject {
   return made;
 }
 
-/** The seeds of sections of a course, which follow from its key, as 8 hex digits each: from one up to but not including another. */
+/** Derives the seeds of sections `from` (inclusive) to `to` (exclusive), 8 hex digits each. */
 export function sectionSeeds(key: Uint8Array, { from, to }: { from: number; to: number }): string {
   let seed = '';
   for (let section = from; section < to; section += 1)

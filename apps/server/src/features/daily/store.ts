@@ -8,13 +8,13 @@ export interface CourseRow {
   courseDate: string;
   commitment: Buffer;
   committedAt: Date;
-  /** From the moment its day begins. */
+  /** Null until the day begins. */
   key: Buffer | null;
-  /** The version of the rules that the day is played by, once it has begun. */
+  /** Version of the rules for that day; null until it begins. */
   simVersion: number | null;
 }
 
-/** The courses of days from one to another, in order. */
+/** Courses in a date range, in order. */
 export async function readCourses(db: Db, { from, to }: { from: string; to: string }): Promise<CourseRow[]> {
   return db
     .selectFrom('dailyCourses as c')
@@ -26,7 +26,7 @@ export async function readCourses(db: Db, { from, to }: { from: string; to: stri
     .execute();
 }
 
-/** Days up to one that are promised and have begun without a key. */
+/** Started days without a stored key, up to a date. */
 export async function readKeylessDates(db: Db, to: string): Promise<string[]> {
   const courses = await db
     .selectFrom('dailyCourses as c')
@@ -45,7 +45,7 @@ export interface PromisedCourse {
   committedAt: Date;
 }
 
-/** Promises courses; what was promised before stays as it was. */
+/** Inserts commitments; existing ones stay unchanged. */
 export async function insertCourses(db: Db, courses: readonly PromisedCourse[]): Promise<void> {
   await db
     .insertInto('dailyCourses')
@@ -61,7 +61,7 @@ export interface TakenKey {
   takenAt: Date;
 }
 
-/** Takes keys for days that have none. */
+/** Stores keys for days that have none. */
 export async function insertKeys(db: Db, keys: readonly TakenKey[]): Promise<void> {
   await db
     .insertInto('dailyKeys')
@@ -77,7 +77,7 @@ export interface OwnDay {
   rank: number | null;
 }
 
-/** How a player stands on a day. */
+/** A player's result on a day. */
 export async function readOwnDay(db: Db, { userId, date }: { userId: string; date: string }): Promise<OwnDay> {
   const { rows } = await sql<OwnDay>`
     SELECT played.games, b.score AS best, b.run_id,
@@ -90,7 +90,7 @@ export async function readOwnDay(db: Db, { userId, date }: { userId: string; dat
   return rows[0] ?? { games: 0, best: null, runId: null, rank: null };
 }
 
-/** The best score of a player on a day, 0 while there is none. */
+/** The player's best score on a day, or 0. */
 export async function readDayBest(db: Db, { userId, date }: { userId: string; date: string }): Promise<number> {
   const row = await db
     .selectFrom('dailyBests')
@@ -101,15 +101,15 @@ export async function readDayBest(db: Db, { userId, date }: { userId: string; da
   return row?.score ?? 0;
 }
 
-/** A day's board around a player: their best there, and the others. */
+/** A player's standing on a day's board. */
 export interface DayStanding {
   best: number;
-  /** Others who stand there, and those of them above a score. */
+  /** Number of other players on the board, and how many of them are above the score. */
   others: number;
   above: number;
 }
 
-/** `above` counts those above the better of the player's best and a score that may join it. */
+/** `above` counts players above the greater of the player's best and the given score. */
 export async function readDayStanding(
   db: Db,
   { userId, date, score }: { userId: string; date: string; score: number },
@@ -125,10 +125,10 @@ export async function readDayStanding(
   return rows[0] ?? { best: 0, others: 0, above: 0 };
 }
 
-/** A place on a daily board, with the day it was reached on. */
+/** A rank on a daily board, with the day of the run. */
 export interface DayPlace extends Place {
   courseDate: string;
-  /** Runs of its player on that day. */
+  /** The player's runs on that day. */
   tries: number;
 }
 
@@ -137,7 +137,7 @@ const TRIES = sql`
 
 const ofDay = (date: string | null) => (date === null ? sql`b.is_best` : sql`b.course_date = ${date}`);
 
-/** The first places of a day, or of all days; equal scores share a rank, and who reached it first stands first. */
+/** Top ranks of a day, or of all days. Equal scores share a rank; the earlier one is listed first. */
 export async function readDayPlaces(
   db: Db,
   { date, limit }: { date: string | null; limit: number },
@@ -153,7 +153,7 @@ export async function readDayPlaces(
   return rows;
 }
 
-/** Players' own places there, wherever those are. */
+/** The players' own ranks on that board, however low. */
 export async function readOwnDayPlaces(
   db: Db,
   { date, discordIds }: { date: string | null; discordIds: string[] },
@@ -167,7 +167,7 @@ export async function readOwnDayPlaces(
   return rows;
 }
 
-/** Players on a day's board, or on that of all days. */
+/** Number of players on a day's board, or on the all-days board. */
 export async function countDayPlayers(db: Db, date: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM daily_bests b WHERE ${ofDay(date)}`.execute(db);

@@ -5,15 +5,15 @@ import { everybody } from '../../platform/bus/everybody.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import { createHeartbeat } from '../../platform/heartbeat.ts';
 
-/** Why a socket was closed by us; the page opens it again, except after `signedOut`. */
+/** WebSocket close codes. The page reconnects after all of them except `signedOut`. */
 export const CLOSE = { signedOut: 4001, tooMany: 4008, goingAway: 1001, unknown: 1003, tooBig: 1009 } as const;
 
 export interface HubOptions {
-  /** Milliseconds between two pings; a page that has not answered by the next one is gone. */
+  /** Interval between pings; a client that has not answered by the next one is dropped. */
   pingEveryMs: number;
-  /** Open sockets a player may have, one per tab. */
+  /** Limit of open sockets per player; each tab has one. */
   maxPerPlayer: number;
-  /** Unsent bytes after which a reader is too slow: it is cut off, and heals by the refetch on reconnect. */
+  /** Limit of unsent bytes. A slower client is disconnected and refetches on reconnect. */
   maxBufferedBytes: number;
 }
 
@@ -21,15 +21,15 @@ export const HUB_OPTIONS: HubOptions = { pingEveryMs: 25_000, maxPerPlayer: 12, 
 
 export interface Seat {
   playerId: string;
-  /** Whether the session that opened the socket still opens anything. */
+  /** Whether the session that opened the socket is still valid. */
   isSignedIn: () => Promise<boolean>;
 }
 
-/** The open event sockets of this process. */
+/** Open event sockets of this process. */
 export interface EventHub {
-  /** Takes a socket in; false when the player has too many, and it is closed. */
+  /** Registers a socket; returns false and closes it if the player has too many. */
   add(socket: WebSocket, seat: Seat): boolean;
-  /** Says goodbye to everybody. */
+  /** Closes every socket. */
   close(): void;
 }
 
@@ -43,7 +43,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
     else socket.send(JSON.stringify(event));
   };
 
-  /** Every socket of the player hears of a logout; only those whose own session ended go. */
+  /** A sign-out is sent to all of a player's sockets; only those with an ended session close. */
   async function leaveIfSignedOut(socket: WebSocket, { isSignedIn }: Seat): Promise<void> {
     if (await isSignedIn()) return;
     send(socket, { type: 'signedOut', data: {} });
@@ -53,7 +53,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
   const stopTelling = bus.subscribe(everybody, (event) => {
     for (const socket of seats.keys()) send(socket, event);
   });
-  // Pages ask for everything when they come back, and come back at moments of their own.
+  // Pages refetch everything on reconnect and spread reconnects with jitter.
   const stopHearing = bus.onMissed(() => {
     for (const socket of seats.keys()) socket.close(CLOSE.goingAway, 'something was missed');
   });

@@ -12,13 +12,16 @@ import { serve } from '../../http/serve.ts';
 import { readVersion } from '../../platform/version.ts';
 import { CLOSE, type EventHub } from './hub.ts';
 
-/** The only message a page may send is a beat; this many in a minute end the connection. */
+/** Pages may send only heartbeats; more than this per minute closes the connection. */
 const MAX_MESSAGES_A_MINUTE = 60;
 
-/** Beats are short; sockets of rooms may say more. */
+/** Heartbeats are short; room sockets allow more. */
 const MAX_MESSAGE_BYTES = 1_024;
 
-/** Whoever goes on after the goodbye, or asks for pongs without end, is cut off: a goodbye alone would go on reading. */
+/**
+ * Terminates clients that keep sending after the close frame or flood pings; a close alone would keep reading from
+ * them.
+ */
 const MAX_FRAMES_A_MINUTE = 2 * MAX_MESSAGES_A_MINUTE;
 const MINUTE_MS = 60_000;
 
@@ -32,7 +35,7 @@ function isBeat(data: RawData): boolean {
   }
 }
 
-/** The one WebSocket of a tab. The guard has checked Origin and session before it opens. */
+/** One WebSocket per tab. Origin and session are checked before it opens. */
 export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }> = async (api, { context, hub }) => {
   const { env, clock } = context;
   const version = readVersion();

@@ -10,7 +10,7 @@ type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>;
 
 const MOST_AT_ONCE = 10;
 
-/** Gives what first wallets are owed; what fails is tried again, later and later. */
+/** Sends pending welcome gifts; failures are retried with exponential back-off. */
 export async function giveWelcomes(
   context: Parts,
   { balances }: { balances: Pick<Balances, 'forget'> },
@@ -39,7 +39,7 @@ async function give(
   }
 }
 
-/** An earlier try may have given without our hearing of it. */
+/** An earlier attempt may have succeeded without a response. */
 async function hasCome({ node }: Chain, { address, amountWei }: OwedWelcome): Promise<boolean> {
   return (await node.ask((client) => client.getBalance({ address: address as Address }))) >= amountWei;
 }

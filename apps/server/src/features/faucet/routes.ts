@@ -28,7 +28,7 @@ export const faucetRoutes: FastifyPluginAsync<{ context: Context; balances: Bala
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
-/** Gives 50 MON of the local faucet to a player's wallet; at most 500 in an hour. */
+/** Sends 50 MON from the local faucet to the player's wallet, up to 500 per hour. */
 async function giveTestMon(
   context: Parts,
   { player, balances }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; balances: Balances },
@@ -47,7 +47,7 @@ async function giveTestMon(
   }
 }
 
-/** Written down before it is given, so that no number of requests at once gets more. */
+/** Reserves the amount before sending, so that concurrent requests cannot exceed the limit. */
 function reserve(context: Parts, userId: string): Promise<{ id: string; address: string }> {
   return inTransaction(context, async (trx) => {
     const nowMs = context.clock.nowMs();
@@ -70,7 +70,7 @@ function usedUp(waitMs: number): ApiError {
   });
 }
 
-/** Whether certainly nothing was given; a faucet that was slow may have given all the same. */
+/** True only if nothing can have been sent; after a time-out the transfer may still have gone through. */
 function isRefused(error: unknown): boolean {
   return error instanceof ChainError && ['busy', 'refused', 'unreachable'].includes(error.kind);
 }

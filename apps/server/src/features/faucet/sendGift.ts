@@ -8,7 +8,7 @@ import { saveClaim } from '../transactions/store.ts';
 import { markGiven } from '../gifts/store.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
-/** A gift that was written down. */
+/** A recorded gift. */
 export interface Gift {
   id: string;
   userId: string;
@@ -18,10 +18,13 @@ export interface Gift {
   purse: Purse;
 }
 
-/** Who sends the coins is known when the chain has said so. */
+/** Placeholder until the transaction is found on chain, which reveals the sender. */
 const NOBODY = '0x0000000000000000000000000000000000000000';
 
-/** Sends a gift and records it as a transaction of its player; answers its hash. Throws a ChainError when the faucet does not give. */
+/**
+ * Sends a gift and records it among the player's transactions; returns the hash. Throws a ChainError if the faucet
+ * fails.
+ */
 export async function sendGift(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { fund, gift, balances }: { fund: NonNullable<Chain['fund']>; gift: Gift; balances: Pick<Balances, 'forget'> },

@@ -8,7 +8,7 @@ interface NewGift {
   now: Date;
 }
 
-/** Writes down what somebody who asked is about to get; answers the gift's id. */
+/** Reserves a requested gift; returns its id. */
 export async function reserveGift(trx: Kysely<Database>, gift: NewGift): Promise<string> {
   const { id } = await trx
     .insertInto('faucetGifts')
@@ -18,7 +18,7 @@ export async function reserveGift(trx: Kysely<Database>, gift: NewGift): Promise
   return id;
 }
 
-/** Owes a player the coins of the first wallet; once, whatever wallets follow. */
+/** Queues the welcome gift of a player, at most once, whichever wallets follow. */
 export async function oweWelcome(trx: Kysely<Database>, gift: NewGift): Promise<void> {
   await trx
     .insertInto('faucetGifts')
@@ -31,7 +31,7 @@ function giftColumns({ userId, address, amountWei, now }: NewGift) {
   return { userId, address, amountWei: String(amountWei), nextTryAt: now, createdAt: now, givenAt: null, txHash: null };
 }
 
-/** What a player asked for and got, or is about to get, since then: how much, and when the first of it was. */
+/** Sum of gifts requested since then, and the time of the first. */
 export async function readAsked(
   trx: Kysely<Database>,
   { userId, since }: { userId: string; since: Date },
@@ -46,12 +46,12 @@ export async function readAsked(
   return { sumWei: BigInt(sumWei ?? 0), firstAt };
 }
 
-/** Takes back what was not given. */
+/** Deletes a reservation whose transfer failed. */
 export async function dropGift(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('faucetGifts').where('id', '=', id).where('givenAt', 'is', null).execute();
 }
 
-/** Without a hash it is known only that the coins came. */
+/** `txHash` is null if the coins arrived but the transaction is unknown. */
 export async function markGiven(
   db: Kysely<Database>,
   { id, txHash, now }: { id: string; txHash: string | null; now: Date },
@@ -65,11 +65,11 @@ export interface OwedWelcome {
   discordId: string;
   address: string;
   amountWei: bigint;
-  /** This one included. */
+  /** Includes this attempt. */
   tries: number;
 }
 
-/** Takes welcomes whose turn it is and puts them off, the longer the more often it failed: five minutes at most. */
+/** Takes due welcome gifts and schedules their retry with exponential back-off, at most five minutes. */
 export async function takeWelcomes(
   db: Kysely<Database>,
   { now, most }: { now: Date; most: number },

@@ -6,7 +6,7 @@ import type { ApiRoutes } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { readVersion } from '../../platform/version.ts';
 
-/** What the pages need to know of this deployment. */
+/** Deployment settings for the pages. */
 export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) => {
   const answer: ConfigAnswer = {
     productName: env.productName,

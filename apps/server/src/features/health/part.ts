@@ -1,4 +1,4 @@
 import type { PART_STATES } from '@jumpy/protocol/http/health';
 
-/** How a part of the product is. */
+/** Health of one component. */
 export type Part = { state: (typeof PART_STATES)[number]; detail?: string };

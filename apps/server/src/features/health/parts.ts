@@ -9,7 +9,7 @@ import type { Part } from './part.ts';
 
 export type Parts = z.output<typeof HealthAnswer>['parts'];
 
-/** The parts of the product and how they are. */
+/** Health of every component. */
 export async function readParts(
   context: Pick<Context, 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
   { pages, redis }: { pages: Part; redis: Part },
@@ -29,7 +29,9 @@ export async function readParts(
   };
 }
 
-/** How the chain is, by what asking it showed last; nodes are named by what they are for, as an address may hold a key. */
+/**
+ * Health of the chain connection, as of the last request. Nodes are named by role, because their URLs may contain keys.
+ */
 export function chainPart(chain: Chain | undefined): Part {
   if (!chain) return { state: 'off' };
   const { url, error } = chain.node.state();
@@ -39,7 +41,7 @@ export function chainPart(chain: Chain | undefined): Part {
   if (url === undefined) return { state: 'down', detail: error ?? 'no node was asked yet' };
   if (chain.isFallbackAsked?.())
     return { state: 'degraded', detail: `the fallback is asked: ${error ?? 'the configured node rests'}` };
-  // Balances and payments are answered; what the chain tells by itself waits.
+  // Balances and payments still work; only indexed events lag behind.
   if (first?.kind === 'stopped') return { state: 'degraded', detail: `events wait: ${first.why}` };
   if (first?.kind === 'behind') return { state: 'degraded', detail: `events are read up to block ${first.atBlock}` };
   if (second?.kind === 'stopped') return { state: 'degraded', detail: `events are read once only: ${second.why}` };
@@ -48,7 +50,7 @@ export function chainPart(chain: Chain | undefined): Part {
   return { state: 'up' };
 }
 
-/** How the jobs are: those that were given up want an operator. */
+/** Health of the job queue; jobs that failed for good need an operator. */
 async function jobsPart({ db }: Pick<Context, 'db'>): Promise<Part> {
   const jobs = await waitingJobs(db).catch(() => undefined);
   if (!jobs) return { state: 'down' };

@@ -8,17 +8,19 @@ import { databaseAnswers } from '../../platform/db/databaseAnswers.ts';
 import type { Part } from './part.ts';
 import { type Parts, readParts } from './parts.ts';
 
-/** Asking costs a query: an answer serves everybody who asks within this time. */
+/** Cache TTL; a health check costs a query. */
 const FRESH_MS = 500;
 
 export interface HealthOptions {
   context: Context;
   pages: Part;
-  /** Where processes share their rooms. */
+  /** Health of Redis, which connects room servers. */
   redis: () => Part;
-  /** Whether other processes have the rooms of this one, as Redis cannot reach it: it lets nobody in. */
+  /**
+   * Whether other processes have taken over this one's rooms because Redis is unreachable; it then accepts no clients.
+   */
   hasLostRooms: () => boolean;
-  /** True from the moment the server is told to end. */
+  /** True once the server has been asked to shut down. */
   isDraining: () => boolean;
 }
 
@@ -39,7 +41,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   const parts = shared<Parts>(() => readParts(context, { pages, redis: redis() }));
   const hasDatabase = shared(() => databaseAnswers(context));
 
-  /** Why no requests should come here; undefined where they should. */
+  /** Reason why this instance should receive no traffic; undefined if ready. */
   async function whyUnready(): Promise<string | undefined> {
     if (isDraining()) return 'This server is ending.';
     if (!(await hasDatabase())) return 'The database does not answer.';
@@ -73,7 +75,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   );
 };
 
-/** The gate's address is told of the local chain alone: a configured node's may hold a key. */
+/** The RPC URL is exposed for the local chain only; a configured one may contain a key. */
 function chainFacts({ chain }: Pick<Context, 'chain'>): z.output<typeof HealthAnswer>['chain'] {
   if (!chain) return null;
   const { chainId, isLocal, rpcUrl, contracts } = chain.config;

@@ -6,30 +6,33 @@ import { addNotice } from '../notices/addNotice.ts';
 import { addInviteXp } from '../xp/addXp.ts';
 import { type InvitersRow, type OpenInvite, vestingStore } from './vestingStore.ts';
 
-/** What the player's pages are to be told once the transaction stands. */
+/** Data to send to the player's pages after the commit. */
 export interface CreditedInvite {
   inviter: Pick<InvitersRow, 'id' | 'discordId'>;
   xp: number;
-  /** Undefined for one that was credited before, and taken back in between. */
+  /** Undefined if the invite was credited before and then revoked. */
   notice: Notice | undefined;
 }
 
 export interface Credit {
   invite: OpenInvite;
-  /** Locked. */
+  /** Row-locked. */
   inviter: InvitersRow;
-  /** Invites credited before it. */
+  /** Number of invites credited before this one. */
   earlier: number;
   rule: InviteXpRule;
 }
 
-/** Credits an invite that has vested: the next step of the ladder, the count, and a line of the bell (XP-06). Undefined when the ledger knows it already. */
+/**
+ * Credits a vested invite: XP for the next step, the invite count and a notice. Returns undefined if the ledger already
+ * has it.
+ */
 export async function creditInvite(
   trx: Transaction<Database>,
   { invite, inviter, earlier, rule }: Credit,
 ): Promise<CreditedInvite | undefined> {
   const { invitee, name, publicId, takenBack } = invite;
-  // What was taken back is given again as it was.
+  // A revoked credit is restored with its original amount.
   const amount = invite.xp ?? inviteXp(earlier, rule);
   const key = invitee.toString('hex');
   const sourceId = takenBack === 0 ? key : `${key}:again:${takenBack}`;

@@ -6,14 +6,16 @@ import { vestInvites } from './vestInvites.ts';
 import { vestingStore } from './vestingStore.ts';
 
 export interface Decision {
-  /** Public id of the invited player. */
   invitee: string;
   decision: 'credit' | 'refuse';
-  /** Discord id of the administrator who decides. */
+  /** Discord id of the deciding administrator. */
   by: string;
 }
 
-/** An administrator's word on an invite in review: credited with what it shares, or refused for good. */
+/**
+ * Applies an administrator's decision on an invite in review: credits it despite the shared signals, or refuses it for
+ * good.
+ */
 export async function decideInvite(context: VestContext, { invitee, decision, by }: Decision): Promise<void> {
   const { clock, env } = context;
   const waiting = await vestingStore.inReview(context.db, invitee);

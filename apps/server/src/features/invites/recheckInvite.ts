@@ -8,8 +8,8 @@ import { LEAST_TICKS, vestInvites } from './vestInvites.ts';
 import { vestingStore } from './vestingStore.ts';
 
 /**
- * After a run of an invited player was voided or reinstated, in that transaction: a vesting it carried is taken back unless other runs
- * carry it (XP, count and all), and given again as it was when the runs are there again. Answers who invited.
+ * Runs in the transaction that voided or reinstated a run of an invited player. Revokes the credit (XP and count)
+ * unless other runs support it, and restores the original amount once they do. Returns the inviter.
  */
 export async function recheckInvite(
   context: Pick<Context, 'clock' | 'env'>,

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { type CookieEnv, cookieOptions, isPlain } from '../../http/sessionCookie.ts';
 import type { Env } from '../../platform/env.ts';
 
-/** Whom an invite link was of when it was opened, and by what name. */
+/** Owner of an invite link when it was opened, and the name in the link. */
 export interface Referrer {
   userId: string;
   ref: string;
@@ -21,13 +21,13 @@ export function referrerCookieOptions(env: CookieEnv): CookieSerializeOptions {
   return { ...cookieOptions(env), maxAge: KEPT_SECONDS };
 }
 
-/** What the cookie holds: a text with our signature, so that nobody writes one for another account. */
+/** Creates a signed cookie value, so that it cannot be forged for another account. */
 export function signReferrer(env: SignEnv, { userId, ref }: Referrer): string {
   const text = Buffer.from(JSON.stringify([userId, ref])).toString('base64url');
   return `${text}.${signatureOf(env, text).toString('base64url')}`;
 }
 
-/** Whom a cookie names; undefined when it is not ours. */
+/** Reads the referrer from a cookie; undefined if the signature is invalid. */
 export function readReferrer(env: SignEnv, cookie: string | undefined): Referrer | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
   const given = Buffer.from(signature, 'base64url');

@@ -16,7 +16,7 @@ export const inviteRoutes: ApiRoutes = async (app, { context }) => {
   serve(app, referralEndpoints.referrer, async (request, reply) => {
     const { ref } = request.body;
     const inviter = await inviteStore.byName(db, ref);
-    // One's own link invites nobody.
+    // Players cannot invite themselves.
     if (!inviter || inviter.id === request.player?.id) return { success: true as const, name: null };
     reply.setCookie(cookie, signReferrer(env, { userId: inviter.id, ref }), referrerCookieOptions(env));
     return { success: true as const, name: inviter.username };
@@ -34,7 +34,7 @@ export const inviteRoutes: ApiRoutes = async (app, { context }) => {
   }));
 };
 
-/** A player's link and the invites of it, brought up to now; and how far the invite is by which they came. */
+/** Returns a player's invite link and updated invites, and the progress of the invite they came by. */
 async function readInvites(context: VestContext, userId: string): Promise<Invites> {
   const { clock, db, env } = context;
   const inviterId = await inviteStore.inviterOf(db, userId);
@@ -65,7 +65,7 @@ async function readInvites(context: VestContext, userId: string): Promise<Invite
   };
 }
 
-/** Whose account is gone has no Discord id that could tell its age. */
+/** Deleted accounts have no numeric Discord id, from which the account age derives. */
 function progressOf({ state, runs, days, discordId }: ListedInvite, nowMs: number) {
   const readyMs = /^\d+$/.test(discordId) ? accountCountsFromMs(discordId) : 0;
   return { state, runs, days, accountReadyAt: readyMs > nowMs ? readyMs : null };

@@ -2,24 +2,22 @@ import type { InviteState } from '@jumpy/protocol/http/referral';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A player as referrals know them. */
 export interface Account {
   id: string;
   username: string;
 }
 
-/** Whoever is about to be recorded as invited. */
+/** A player about to be recorded as invited. */
 export interface Newcomer {
   discordId: string;
   username: string;
   onboardedAt: Date | null;
-  /** A run was settled before onboarding, or the person had an account here before this one. */
+  /** True if a run was settled before onboarding, or the person had an earlier account here. */
   wasHere: boolean;
-  /** The inviter they are recorded with already. */
+  /** Inviter already recorded for them. */
   inviterId: string | null;
 }
 
-/** An invite as lists show it. */
 export interface ListedInvite {
   publicId: string;
   name: string;
@@ -36,7 +34,10 @@ export interface ListedInvite {
 const LISTED = 100;
 
 export const inviteStore = {
-  /** Of several with a name, whatever its case, the one who signed in last; nobody whose account is gone. Links of a hidden name lead on. */
+  /**
+   * Case-insensitive. Prefers the latest sign-in among namesakes and skips deleted accounts. Links with a hidden name
+   * still work.
+   */
   async byName(db: Kysely<Database>, name: string): Promise<(Account & { publicId: string }) | undefined> {
     const { rows } = await sql<Account & { publicId: string }>`
       SELECT u.id, u.public_id, u.username FROM users u
@@ -58,7 +59,7 @@ export const inviteStore = {
       .executeTakeFirst();
   },
 
-  /** Referrals are recorded one after the other: two that are told at once cannot make a circle. */
+  /** Serializes recording, so that concurrent referrals cannot form a cycle. */
   async lockRecording(trx: Transaction<Database>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('invites', 0))`.execute(trx);
   },
@@ -74,7 +75,10 @@ export const inviteStore = {
     return rows[0];
   },
 
-  /** Whether somebody was brought by a player, be it by others in between. Accounts before theirs count as theirs. */
+  /**
+   * Whether a player descends from another through invites, directly or transitively. Earlier accounts of the same
+   * person count.
+   */
   async descendsFrom(trx: Transaction<Database>, { userId, from }: { userId: string; from: string }): Promise<boolean> {
     const { rows } = await sql<{ descends: boolean }>`
       WITH RECURSIVE above AS (
@@ -99,14 +103,14 @@ export const inviteStore = {
       FROM users e CROSS JOIN users r WHERE e.id = ${inviteeId} AND r.id = ${inviterId}`.execute(trx);
   },
 
-  /** The invites of a player, newest first. */
+  /** A player's invites, newest first. */
   async list(db: Kysely<Database>, inviterId: string): Promise<ListedInvite[]> {
     const { rows } = await sql<ListedInvite>`${listed} WHERE i.inviter_id = ${inviterId}
       ORDER BY i.joined_at DESC, i.invitee LIMIT ${LISTED}`.execute(db);
     return rows;
   },
 
-  /** The invite by which a player came. */
+  /** The invite a player came by. */
   async ofInvitee(db: Kysely<Database>, inviteeId: string): Promise<(ListedInvite & { inviter: string }) | undefined> {
     const { rows } = await sql<ListedInvite & { inviter: string }>`${listed} WHERE i.invitee_id = ${inviteeId}`.execute(
       db,

@@ -5,7 +5,7 @@ import { tellNotice } from '../notices/addNotice.ts';
 import { readXp } from '../xp/readXp.ts';
 import type { CreditedInvite } from './creditInvite.ts';
 
-/** Tells the open pages of a player of invites that are credited now. */
+/** Notifies a player's open pages of newly credited invites. */
 export async function tellCredited(
   context: Pick<Context, 'bus' | 'db' | 'env'>,
   credited: readonly CreditedInvite[],

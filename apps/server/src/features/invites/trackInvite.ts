@@ -8,16 +8,16 @@ import type { Referrer } from './referrerCookie.ts';
 import { type Account, inviteStore, type Newcomer } from './store.ts';
 
 export interface TrackInvite {
-  /** The invited player, by their session. */
+  /** The invited player, from their session. */
   userId: string;
   referrerUsername: string;
-  /** Whom the browser's invite link was of. */
+  /** Owner of the invite link the browser opened. */
   referrer: Referrer | undefined;
 }
 
 const refuse = (message: string): TrackInviteAnswer => ({ success: false, newInvite: false, message });
 
-/** Records by whom a player was invited, once, within minutes of their onboarding (REF-05, API-13). What is refused says why. */
+/** Records who invited a player, once, shortly after onboarding. A refusal states the reason. */
 export async function trackInvite(
   context: Pick<Context, 'clock' | 'db'>,
   { userId, referrerUsername, referrer }: TrackInvite,
@@ -39,7 +39,10 @@ export async function trackInvite(
   });
 }
 
-/** The account that the browser's link was of, where the name is the one it was opened with or has now; else whoever has the name. */
+/**
+ * Prefers the account from the browser's link if the name matches its original or current name; otherwise the account
+ * with that name.
+ */
 async function findInviter(
   trx: Transaction<Database>,
   { referrerUsername, referrer }: Pick<TrackInvite, 'referrer' | 'referrerUsername'>,

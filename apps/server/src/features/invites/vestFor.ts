@@ -6,7 +6,7 @@ import { vestingStore } from './vestingStore.ts';
 
 export type VestContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env'>;
 
-/** Brings the invites of a player up to now, and tells their pages of what is credited. */
+/** Updates a player's invites and notifies their pages of new credits. */
 export async function vestFor(context: VestContext, inviterId: string): Promise<void> {
   const { clock, env } = context;
   const credited = await inTransaction(context, (trx) =>
@@ -16,10 +16,10 @@ export async function vestFor(context: VestContext, inviterId: string): Promise<
 }
 
 const MOST_AT_ONCE = 100;
-/** Whoever took an invite and ended before it was looked at has lost it by then. */
+/** Lease on a due invite; it is retried elsewhere if the process crashes. */
 const LEASE_MS = 60_000;
 
-/** A round of the loop: invites whose turn it is. Settlement of runs knows nothing of them. */
+/** Loop task that checks due invites. Keeps invites out of the settlement of runs. */
 export async function vestDue(context: VestContext): Promise<void> {
   const nowMs = context.clock.nowMs();
   const due = await vestingStore.takeDue(context.db, {

@@ -12,15 +12,15 @@ export interface VestingTime {
 }
 
 export const LEAST_TICKS = VESTING.runSeconds * TICKS_PER_SECOND;
-/** How long it is known from which network somebody came. */
+/** Retention of network hashes. */
 export const NETWORK_KEPT_MS = 30 * 86_400_000;
-/** How soon an invite is looked at again: newcomers play in their first days or hardly. */
+/** Recheck interval for recent invites: newcomers mostly play in their first days or not at all. */
 const SOON = { withinMs: 3 * 86_400_000, everyMs: 30_000 } as const;
 const LATER_MS = 10 * 60_000;
 
 /**
- * Looks at all open invites of a player, in a transaction: how far each is, and those that have vested are credited in the order in
- * which they did, under a lock on the player. Answers those that are credited now.
+ * Updates all open invites of a player and credits the vested ones in order of vesting, under a lock on the player.
+ * Returns the newly credited ones. Run it in a transaction.
  */
 export async function vestInvites(
   trx: Transaction<Database>,
@@ -48,7 +48,7 @@ export async function vestInvites(
   return credited;
 }
 
-/** Writes how far an invite is; answers when it had vested, if it is to be credited. */
+/** Stores the progress of an invite; returns when it vested if it should be credited. */
 async function lookAt(
   trx: Transaction<Database>,
   { invite, inviter, nowMs }: { invite: OpenInvite; inviter: InvitersRow; nowMs: number },
@@ -71,7 +71,7 @@ async function lookAt(
   return isVested && !isHeld && !isDoubted ? atMs : undefined;
 }
 
-/** Looked for when there is a run more, and at the end; what was seen once stays. */
+/** Checks for shared signals when a run is added and before crediting. Signals found once are kept. */
 async function signsOf(
   trx: Transaction<Database>,
   { invite, runs, isVested, nowMs }: { invite: OpenInvite; runs: InviteRun[]; isVested: boolean; nowMs: number },
@@ -82,7 +82,7 @@ async function signsOf(
   if (!isNew && !isVested) return invite.signs;
   const networks = new Map(runs.flatMap(({ network }) => (network ? [[network.toString('hex'), network]] : [])));
   await vestingStore.keepNetworks(trx, { invitee, networks: [...networks.values()], at: new Date(nowMs) });
-  // By the runs as they are now.
+  // Store the current runs first: `readSigns` depends on them.
   await vestingStore.note(trx, { invitee, state: invite.state, runIds });
   const found = await vestingStore.readSigns(trx, { invitee, since: new Date(nowMs - NETWORK_KEPT_MS) });
   return [...new Set([...invite.signs, ...found])].toSorted();
@@ -92,5 +92,5 @@ function soonAfter({ joinedAt }: OpenInvite, nowMs: number): number {
   return nowMs + (nowMs - joinedAt.getTime() < SOON.withinMs ? SOON.everyMs : LATER_MS);
 }
 
-/** An account that is deleted has no Discord id any more. */
+/** Deleted accounts have no numeric Discord id. */
 const isAccount = ({ discordId }: { discordId: string }): boolean => /^\d+$/.test(discordId);

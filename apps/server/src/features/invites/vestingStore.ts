@@ -9,7 +9,7 @@ export interface InvitersRow {
   inviteCount: number;
 }
 
-/** A run that may count for an invite. */
+/** A run that may count toward vesting. */
 export interface InviteRun {
   id: string;
   day: string;
@@ -17,7 +17,7 @@ export interface InviteRun {
   network: Buffer | null;
 }
 
-/** An invite that is not decided for good, with what its player has done. */
+/** An undecided invite with the invited player's progress. */
 export interface OpenInvite {
   invitee: Buffer;
   inviteeId: string;
@@ -38,7 +38,7 @@ export interface OpenInvite {
 type Trx = Transaction<Database>;
 
 export const vestingStore = {
-  /** Invites of one player are credited one after the other. */
+  /** Serializes crediting per inviter. */
   async lockInviter(trx: Trx, inviterId: string): Promise<InvitersRow | undefined> {
     return trx
       .selectFrom('users')
@@ -48,7 +48,7 @@ export const vestingStore = {
       .executeTakeFirst();
   },
 
-  /** The invites of a player in some states; of one invited player where it is said. */
+  /** A player's invites in the given states, optionally of one invited player. */
   async read(
     trx: Trx,
     {
@@ -78,7 +78,7 @@ export const vestingStore = {
     });
   },
 
-  /** Writes how far an invite is, and when it is looked at next. */
+  /** Stores the progress of an invite and its next check. */
   async note(
     trx: Trx,
     change: {
@@ -106,7 +106,7 @@ export const vestingStore = {
       .execute();
   },
 
-  /** What it shares with its inviter or with two other invited players. */
+  /** Signals (network, funding wallet) shared with the inviter or with two other invited players. */
   async readSigns(trx: Trx, { invitee, since }: { invitee: Buffer; since: Date }): Promise<string[]> {
     const { rows } = await sql<{ signs: string[] }>`SELECT invite_signs(${invitee}, ${since}) AS signs`.execute(trx);
     return rows[0]?.signs ?? [];
@@ -124,7 +124,7 @@ export const vestingStore = {
       WHERE invitee = ${invitee}`.execute(trx);
   },
 
-  /** One more invite, reached now; or one less, and the rest were reached when the last of them was. */
+  /** Adjusts the invite count. After a decrement, `invite_count_at` falls back to the latest remaining credit. */
   async count(trx: Trx, { inviterId, by }: { inviterId: string; by: 1 | -1 }): Promise<void> {
     await sql`
       UPDATE users SET invite_count = greatest(0, invite_count + ${by}::integer), updated_at = app_now(), invite_count_at = CASE
@@ -133,7 +133,7 @@ export const vestingStore = {
       WHERE id = ${inviterId}`.execute(trx);
   },
 
-  /** Whose invites are to be looked at again; another process takes others. They are left alone until then. */
+  /** Leases due invites until `until` and returns their inviters. Concurrent processes get different ones. */
   async takeDue(
     db: Kysely<Database>,
     { now, until, most }: { now: Date; until: Date; most: number },
@@ -157,7 +157,7 @@ export const vestingStore = {
     return [...new Set(rows.map(({ inviterId }) => inviterId))];
   },
 
-  /** An invite that waits for a person's word: whose it is. */
+  /** Returns the inviter of an invite in review. */
   async inReview(db: Kysely<Database>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
     return db
       .selectFrom('invites')
@@ -168,7 +168,7 @@ export const vestingStore = {
       .executeTakeFirst();
   },
 
-  /** Writes a person's word on an invite; false when it does not wait for one any more. */
+  /** Stores a reviewer's decision; returns false if the invite is no longer in review. */
   async decide(
     trx: Trx,
     decision: { inviteePublicId: string; state: InviteState; reason: string | null; by: string; at: Date },
@@ -183,7 +183,7 @@ export const vestingStore = {
     return numUpdatedRows > 0n;
   },
 
-  /** Forgets from where runs came. */
+  /** Deletes network hashes older than the given date. */
   async sweep(db: Kysely<Database>, before: Date): Promise<void> {
     await db.deleteFrom('inviteNetworks').where('seenAt', '<', before).execute();
     await db

@@ -10,7 +10,7 @@ import { ipfsStore } from '../../platform/ipfs/store.ts';
 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'application/json']);
 
-/** The gateway to what was pinned here; a name is always the same file. */
+/** Gateway to files pinned here. Content-addressed, so responses are immutable. */
 export async function ipfsGateway(
   app: FastifyInstance,
   { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: Limit },

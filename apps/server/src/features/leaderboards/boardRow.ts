@@ -6,22 +6,21 @@ import { avatarPath } from '../players/avatarPath.ts';
 import { wireHeights } from '@jumpy/domain/heightLine';
 import type { Place, PlaceOwner } from './store.ts';
 
-/** Who looks at a board: ids and wallets are shown to their owners and to admins. */
+/** Viewer of a board; ids and wallets are shown only to their owner and to admins. */
 export interface Viewer {
   discordId: string;
   isAdmin: boolean;
 }
 
-/** A place with its owner. */
 export interface OwnedPlace {
   place: Place;
   owner: PlaceOwner;
 }
 
-/** Nobody in particular: how the shared rows look. */
+/** Anonymous viewer, for the shared rows. */
 export const NOBODY: Viewer = { discordId: '', isAdmin: false };
 
-/** A row as this viewer may see it. */
+/** Formats a row with the fields this viewer may see. */
 export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow {
   const { level, percentage } = levelProgress(owner.xp);
   const isSelf = owner.discordId === viewer.discordId;

@@ -9,27 +9,24 @@ import { type CachedBoard, cacheBoard } from './cachedBoard.ts';
 import { loadBoard, loadOwnPlaces } from './loadBoard.ts';
 import { boardPublisher } from './publishBoard.ts';
 
-/** The boards, kept for a moment: rows are the same for everybody. */
+/** The leaderboards, cached briefly; rows are shared by all viewers. */
 export interface Boards {
   read(board: Board): Promise<CachedBoard>;
-  /** Something changed: the next one to ask gets a fresh board, in every process. */
+  /** Invalidates the cache in every process. */
   forget(): void;
 }
 
-/** How long a board is kept. */
 export const BOARD_TTL_MS = 1_000;
-/** Own places that one question asks for. */
+/** Batch size for own ranks. */
 export const MOST_OWN_AT_ONCE = 50;
 
-/** A run that ranks has settled. */
+/** Published when a ranked run settles. */
 const CHANGED = topic<null>('boards changed');
 
-/** Says that boards may be others than before. */
 export function tellBoardsChanged(bus: Context['bus']): void {
   bus.publish(CHANGED, null);
 }
 
-/** Hears that boards may be others than before. */
 export function onBoardsChanged(bus: Context['bus'], listener: () => void): void {
   bus.subscribe(CHANGED, listener);
   bus.subscribe(namesChanged, listener);

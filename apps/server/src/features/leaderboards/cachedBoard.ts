@@ -4,26 +4,25 @@ import type { PublicAnswer } from '../../http/publicAnswer.ts';
 import { NOBODY, type OwnedPlace, type Viewer } from './boardRow.ts';
 import type { LoadedBoard } from './loadBoard.ts';
 
-/** A board as it is kept: its rows are one answer for everybody, and what only one may see is another. */
+/** A cached board: rows are shared by all viewers, own ranks are not. */
 export interface CachedBoard {
-  /** The rows, the first ones with a limit. */
+  /** The rows, optionally limited. */
   rows(limit: number | undefined): PublicAnswer;
-  /** The viewer's own place as JSON; to admins also the rows with everybody's ids. */
+  /** The viewer's own rank as JSON; for admins also the rows with ids. */
   own(viewer: Viewer): string | Promise<string>;
-  /** What was asked for, by number of rows. */
+  /** Responses built so far, by number of rows. */
   answers: ReadonlyMap<number, PublicAnswer>;
 }
 
 export interface CacheBoard<P extends OwnedPlace> {
-  /** What an answer says of itself before its rows: members of JSON. */
+  /** JSON members placed before the rows. */
   head: string;
-  /** A row as a viewer may see it. */
   row: (place: P, viewer: Viewer) => BoardRow;
-  /** Finds a player's place below the rows. */
+  /** Loads the rank of a player below the cached rows. */
   ownPlace: Batch<P>;
-  /** Makes the answer of a text. */
+  /** Builds a cacheable response. */
   publish: (text: Buffer) => PublicAnswer;
-  /** Answers of the board before this one: where nothing has changed they are packed already. */
+  /** Responses of the previous board; reused, already compressed, if nothing changed. */
   former: CachedBoard['answers'] | undefined;
 }
 
@@ -56,7 +55,7 @@ export function cacheBoard<P extends OwnedPlace>(
       answers.set(count, answer);
       return answer;
     },
-    /** What was found for a viewer is kept as long as the rows are. */
+    /** Cached as long as the rows. */
     own(viewer) {
       const known = owns.get(viewer.discordId);
       if (known !== undefined) return known;

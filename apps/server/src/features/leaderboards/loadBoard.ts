@@ -16,16 +16,14 @@ import {
   readSimpleLevelPlaces,
 } from './store.ts';
 
-/** Rows of a board (BOARD-17, BOARD-18, BOARD-20). */
 export const MOST_ROWS = 100;
-/** Rows of the simple query when nobody says how many (BOARD-21). */
+/** Default row count of the fallback query. */
 export const SIMPLE_ROWS = 10;
 
-/** A board as everybody sees it. */
 export interface LoadedBoard<P extends OwnedPlace = OwnedPlace> {
   places: P[];
   total: number;
-  /** Rows shown when no limit is asked for. */
+  /** Row count without an explicit limit. */
   usualRows: number;
 }
 
@@ -55,7 +53,7 @@ const SOURCES: Readonly<Record<Board, Source>> = {
   },
 };
 
-/** READ-27: the function first, the simple query in its place when it is missing. */
+/** Falls back to the simple query if the database function is missing. */
 async function readLevels({ db }: Db): Promise<{ places: Place[]; usualRows?: number }> {
   try {
     return { places: await readLevelPlaces(db, MOST_ROWS) };
@@ -71,7 +69,7 @@ export async function loadBoard(context: Db, board: Board): Promise<LoadedBoard>
   return { places: await withOwners(context, places), total, usualRows };
 }
 
-/** Players' own places, however far down. */
+/** The players' own ranks, however low. */
 export async function loadOwnPlaces(
   context: Db,
   { board, discordIds }: { board: Board; discordIds: string[] },
@@ -80,7 +78,7 @@ export async function loadOwnPlaces(
   return new Map(owned.map((each) => [each.owner.discordId, each]));
 }
 
-/** Places with whose they are; one without an owner is left away. */
+/** Joins ranks with their owners; drops rows without one. */
 export async function withOwners<P extends Place>(
   { db }: Db,
   places: readonly P[],

@@ -57,7 +57,7 @@ export const leaderboardRoutes: FastifyPluginAsync<{
   );
 };
 
-/** Reads the Scores board without the runs of rooms, kept for a moment as the boards are. */
+/** Scores board without room runs, cached like the other boards. */
 function createScoresWithoutRooms(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): () => Promise<PublicAnswer> {
   const publish = boardPublisher(context);
   let former: PublicAnswer | undefined;
@@ -67,7 +67,7 @@ function createScoresWithoutRooms(context: Pick<Context, 'db' | 'clock' | 'env' 
     load: async () => {
       const places = await withOwners(context, await readPlacesWithoutRooms(context.db, MOST_ROWS));
       const text = Buffer.from(JSON.stringify({ success: true, rows: places.map((place) => boardRow(place, NOBODY)) }));
-      // Where nothing has changed it is packed already.
+      // Reuse the compressed response if nothing changed.
       if (!former?.bytes.equals(text)) former = publish(text);
       return former;
     },

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A place on a board: whose it is and what it is worth. */
+/** A row of a board: its owner and value. */
 export interface Place {
   discordId: string;
-  /** Null before the first run that ranks (READ-03): an own place that the board does not list. */
+  /** Null before the first ranked run: the player's own row, not listed on the board. */
   rank: number | null;
   value: number;
-  /** What the player has beside the value that does not rank: of unseen runs. */
+  /** Additional value from unwitnessed runs, which does not rank. */
   unranked?: number | null;
   runId: string | null;
   heights: number[] | null;
-  /** Whether that run went on after a revive; only where it may have. */
+  /** Whether the run continued after a revive; only for boards of runs. */
   revived?: boolean | null;
-  /** Whether that run was played in a room; only where it may have been. */
+  /** Whether it was a room run; only for boards that include them. */
   isRoom?: boolean | null;
 }
 
 type Db = Kysely<Database>;
 
-/** BOARD-17. Equal scores share a rank; who reached it first stands first. */
+/** Equal scores share a rank; the earlier one is listed first. */
 export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
@@ -30,12 +30,12 @@ export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
   return rows;
 }
 
-/** Of so many players the runs outside of rooms tell how low the board without rooms can reach. */
+/** Sample of top players used to find the lowest score that still makes the board without rooms. */
 const LOOKED_AT = 400;
 
 /**
- * BOARD-17 without the runs of rooms. Nobody's best there is above their best of all: whose best of all is below the last place that the
- * first few hundred fill among themselves is not looked at.
+ * Scores board without room runs. A player's best outside rooms never exceeds their overall best, so players whose
+ * overall best is below the sample's last place are skipped.
  */
 export async function readPlacesWithoutRooms(db: Db, limit: number): Promise<Place[]> {
   const best = sql`
@@ -57,7 +57,7 @@ export async function readPlacesWithoutRooms(db: Db, limit: number): Promise<Pla
   return rows;
 }
 
-/** BOARD-18, of the jumps that rank: those of live runs. */
+/** Counts only jumps of live runs. */
 export async function readJumpPlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT discord_id, rank() OVER (ORDER BY ranked_jumps DESC) AS rank, ranked_jumps AS value, unseen_jumps AS unranked,
@@ -67,7 +67,7 @@ export async function readJumpPlaces(db: Db, limit: number): Promise<Place[]> {
   return rows;
 }
 
-/** BOARD-20: the Levels board by the database's function. */
+/** Levels board, from the database function. */
 export async function readLevelPlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT b.discord_id, b.rank, b.xp AS value, u.unseen_xp AS unranked, NULL AS run_id, NULL AS heights
@@ -76,7 +76,7 @@ export async function readLevelPlaces(db: Db, limit: number): Promise<Place[]> {
   return rows;
 }
 
-/** BOARD-21: the simple query, of the XP that ranks. */
+/** Fallback query of the Levels board, by ranked XP. */
 export async function readSimpleLevelPlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT discord_id, rank() OVER (ORDER BY ranked_xp DESC) AS rank, ranked_xp AS value, unseen_xp AS unranked,
@@ -92,14 +92,14 @@ export interface PlaceOwner {
   username: string;
   avatar: string | null;
   look: string;
-  /** Whether others may see their profile. */
+  /** Whether others may see the player's profile. */
   hasProfile: boolean;
-  /** XP that ranks. */
+  /** Ranked XP. */
   xp: number;
   walletAddress: string | null;
 }
 
-/** BOARD-19: names and pictures by a list of ids. */
+/** Names and avatars of the given Discord ids. */
 export async function readOwners(db: Db, discordIds: readonly string[]): Promise<Map<string, PlaceOwner>> {
   const owners = await db
     .selectFrom('users')
@@ -109,7 +109,7 @@ export async function readOwners(db: Db, discordIds: readonly string[]): Promise
   return new Map(owners.map((owner) => [owner.discordId, owner]));
 }
 
-/** How many players stand on the Levels board. */
+/** Number of players on the Levels board. */
 export async function countPlayers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -124,7 +124,7 @@ export async function countRanked(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Players' own places on a board of totals, wherever those are; one without a run that ranks, or without a point, has no rank (READ-03). */
+/** The players' own ranks on a board of totals, however low. Null rank without a ranked run or a point. */
 export async function readOwnTotalPlaces(
   db: Db,
   { board, discordIds }: { board: 'hi_score' | 'total_jumps'; discordIds: string[] },
@@ -142,7 +142,7 @@ export async function readOwnTotalPlaces(
   return rows;
 }
 
-/** Players' own places by the XP that ranks; none has one without any. */
+/** The players' own ranks by ranked XP; players without any are omitted. */
 export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT u.discord_id,
@@ -152,7 +152,7 @@ export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<
   return rows;
 }
 
-/** Players with the day it is for them, by Discord id. Call it in a transaction: the day is that of its clock. */
+/** Current local date of players, by Discord id. Run it in a transaction, whose clock it uses. */
 export async function readOwnDays(
   db: Db,
   discordIds: readonly string[],

@@ -12,8 +12,8 @@ type WatchedBoard = Extract<Notice, { kind: 'passed' }>['board'];
 const WATCHED: readonly WatchedBoard[] = ['scores', 'jumps'];
 
 /**
- * Makes a round that rings for players of the top 100 who were passed since the round before; the first one only looks. Nobody is rung for
- * twice in their day, by whatever board and process: the key of the line says so.
+ * Creates a loop task that notifies players of the top 100 who were overtaken since the last round. The first round
+ * only takes a snapshot. The notice key limits it to once per local day across boards and processes.
  */
 export function passedTeller(context: PassedContext): () => Promise<void> {
   const seen = new Map<WatchedBoard, readonly Standing[]>();
@@ -67,24 +67,24 @@ async function tell(
   for (const line of told) tellNotice(context, line);
 }
 
-/** A row of a board as it is held against the next one. */
+/** A row compared between two snapshots. */
 export interface Standing {
   discordId: string;
   name: string;
   value: number;
 }
 
-/** Somebody who was overtaken: by whom, and where they stand now. */
+/** A player who was overtaken, by whom, and their new rank. */
 interface Passed {
   discordId: string;
-  /** Who is next to beat for them now, of those who passed. */
+  /** Of those who passed, the one ranked directly above the player. */
   by: string;
   rank: number;
 }
 
 /**
- * Who of a board's rows was passed between two snapshots of it: others who had no more than they now have more. One who lost points was not passed but
- * taken back; equals share a rank, so catching up is not passing.
+ * Returns the players overtaken between two snapshots: someone who was level or behind is now ahead. Players who lost
+ * points were not overtaken, and a tie is not overtaking.
  */
 export function passedBetween(before: readonly Standing[], after: readonly Standing[]): Passed[] {
   const was = valuesOf(before);
@@ -92,7 +92,7 @@ export function passedBetween(before: readonly Standing[], after: readonly Stand
   const lowest = after.length < MOST_ROWS ? 0 : (after.at(-1)?.value ?? 0);
   return before.flatMap(({ discordId, value: valueBefore }) => {
     const value = is.get(discordId) ?? valueBefore;
-    // Gone from the rows without being pushed out of them, or fallen.
+    // Removed from the board or lost points.
     if ((!is.has(discordId) && valueBefore > lowest) || value < valueBefore) return [];
     const above = after.filter((row) => row.discordId !== discordId && row.value > value);
     const by = above.filter((row) => (was.get(row.discordId) ?? 0) <= valueBefore).at(-1);

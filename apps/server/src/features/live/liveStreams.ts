@@ -6,36 +6,36 @@ import { sectionSeeds } from '../daily/sectionSeeds.ts';
 import { liveStore, type LiveRunRow, type Standing, type WatchedMark } from './store.ts';
 import { wireLiveRun } from './wireLiveRun.ts';
 
-/** Somebody who watches: takes lines of an event stream, and is told that nothing more comes. */
+/** A spectator's event stream. */
 export interface Watcher {
   write(lines: string): void;
   end(): void;
 }
 
-/** Streams of runs under way: each is read once for all who watch it here. */
+/** Streams of runs in progress; each is read once for all spectators in this process. */
 export interface LiveStreams {
   /**
-   * From its beginning on; `unknown` where there is no such run, or nobody may watch it, `full` where too many watch already, here or
-   * from that address. Otherwise the answer ends it.
+   * Streams from the start of the run. Returns `unknown` if the run does not exist or may not be watched, `full` if a
+   * spectator limit is reached, in total or per address; otherwise a function that stops watching.
    */
   watch(runId: string, watcher: Watcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
-  /** Reads on, of all runs that are watched, in one question. */
+  /** Polls all watched runs with one query. */
   readOn(): Promise<void>;
   close(): void;
 }
 
 export interface LiveStreamsOptions {
-  /** Most who watch at one process. */
+  /** Limit of spectators per process. */
   mostWatchers: number;
-  /** And most of one address, which may be that of a school. */
+  /** Limit per address, which a whole school may share. */
   mostPerAddress: number;
 }
 
-/** What was heard waits so long before others see it: with the two seconds of a mark it is some four seconds old. */
+/** Broadcast delay; with the two-second interval of marks, spectators are about four seconds behind. */
 const LATE_MS = 2_000;
-/** A run that was not heard for so long is over for those who watch: longer than any pause, and than a page may take to come back. */
+/** Ends the stream of a run without messages for this long; longer than any pause or reconnect. */
 const SILENT_MS = 90_000;
-/** Something is said at least this often: between here and there are those who close what is quiet. */
+/** Keep-alive interval; proxies close idle connections. */
 const BEAT_MS = 15_000;
 const BEAT = ': still here\n\n';
 const OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 };
@@ -43,11 +43,11 @@ const OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 }
 interface Stream {
   row: LiveRunRow;
   watchers: Set<Watcher>;
-  /** All lines so far: who comes later is brought up to date by them. */
+  /** All lines so far, for late joiners. */
   sent: string[];
-  /** What is too fresh to be told, each with how much of the course its page knew at most when it was played. */
+  /** Marks still within the delay, each with the number of course sections the player's page knew at that time. */
   waiting: (WatchedMark & { sections: number })[];
-  /** The last message that was read. */
+  /** Sequence number of the last message read. */
   seq: number;
   tick: number;
   sections: number;
@@ -62,9 +62,9 @@ export function createLiveStreams(
   { mostWatchers, mostPerAddress }: LiveStreamsOptions = OPTIONS,
 ): LiveStreams {
   const streams = new Map<string, Stream>();
-  /** Those that are being read for the first time. */
+  /** Streams being opened. */
   const beginning = new Map<string, Promise<Stream | undefined>>();
-  /** How many watch, by address. */
+  /** Spectators per address. */
   const watching = new Map<string, number>();
   let beatMs = clock.nowMs();
 
@@ -104,7 +104,7 @@ export function createLiveStreams(
     return begun;
   }
 
-  /** The same text for all. */
+  /** Sends identical text to all spectators. */
   function tell({ sent, watchers }: Stream, news: readonly LiveNews[]): void {
     if (news.length === 0) return;
     const lines = news.map(linesOf).join('');
@@ -119,12 +119,13 @@ export function createLiveStreams(
     for (const watcher of stream.watchers) watcher.end();
   }
 
-  /** What was read of a run: it is told once it is old enough. */
+  /** Queues new marks and sends those past the delay. */
   function hear(stream: Stream, read: { standing: Standing; marks: readonly WatchedMark[] } | undefined): void {
     if (stream.isEnded) return;
     if (!read) return end(stream, 'over');
     const { standing, marks } = read;
-    // What its player hides, and what was laid by seeds that nobody here knows, is not told to its end.
+    // Stop without sending the queue: the player has hidden the run, or its page derives seeds the server does not
+    // know.
     if (!standing.isShown) return end(stream, 'hidden');
     if (standing.isAlone) return end(stream, 'alone');
     const sections = standing.sections ?? stream.sections;
@@ -186,7 +187,7 @@ export function createLiveStreams(
   };
 }
 
-/** What was heard up to a moment, with as much of the course as its page knew. */
+/** Takes marks up to a time, with the seeds of the sections the player's page knew. */
 function release(stream: Stream, untilMs: number): LiveNews[] {
   const news: LiveNews[] = [];
   for (let mark = stream.waiting[0]; mark && mark.at.getTime() <= untilMs; [mark] = stream.waiting) {

@@ -1,4 +1,4 @@
 import { type Topic, topic } from '../../platform/bus/bus.ts';
 
-/** A player lets nobody watch from now on; by `users.id`. */
+/** Published when a player disables watching; `userId` is `users.id`. */
 export const playersHidden: Topic<{ userId: string }> = topic('players hidden');

@@ -13,12 +13,12 @@ import { playersHidden } from './playersHidden.ts';
 import { liveStore } from './store.ts';
 import { wireLiveRun } from './wireLiveRun.ts';
 
-/** More than this unread, and who asked reads too slowly, or not at all: it is cut off, and may ask again. */
+/** Clients with more unsent bytes than this read too slowly and are disconnected; they may reconnect. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** The list is read once in so long, whoever asks. */
+/** Cache TTL of the list. */
 const LIST_MS = 2_000;
-/** Whoever was not heard for so long does not climb now. */
+/** A run without messages for this long is not listed. */
 const HEARD_MS = 15_000;
 const READ_EVERY_MS = 1_000;
 
@@ -64,23 +64,23 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** An answer that goes on as long as there is something to say. */
+/** A server-sent event response. */
 export interface EventStream extends Watcher {
-  /** Calls back when nobody listens any more; at once where that is so. */
+  /** Calls back when the client disconnects, immediately if it already has. */
   onClose(act: () => void): void;
 }
 
-/** Takes the answer over with the first word; until then it can still be a refusal. */
+/** Sends headers on the first write; until then the handler can still reply with an error. */
 export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply;
   let isOpen = false;
   const open = (): void => {
     isOpen = true;
     reply.hijack();
-    // One who left while something is written is no fault.
+    // The client may disconnect during a write.
     raw.on('error', () => undefined);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    // It ends with its connection: what is said goes out as it is, without the lengths of chunks around it, in half the time.
+    // Ends with the connection: no chunked encoding, which halves the time per write.
     raw.removeHeader('transfer-encoding');
     raw.writeHead(200, {
       connection: 'close',

@@ -2,7 +2,6 @@ import type { DigestKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A run under way with its player. */
 export interface LiveRunRow {
   runId: string;
   userId: string;
@@ -10,7 +9,7 @@ export interface LiveRunRow {
   username: string;
   avatar: string | null;
   playerLevel: number;
-  /** Whether others may see its player's profile. */
+  /** Whether others may see the player's profile. */
   hasProfile: boolean;
   look: string;
   score: number;
@@ -23,19 +22,19 @@ export interface LiveRunRow {
   sections: number;
 }
 
-/** How a run that is watched stands. */
+/** Status of a watched run. */
 export interface Standing {
   runId: string;
   isOver: boolean;
   hasPage: boolean;
-  /** Its page went on without the server. */
+  /** The page continues without the server. */
   isAlone: boolean;
   isShown: boolean;
-  /** Of its course, as many as its page was told; null where that is not known any more. */
+  /** Number of course sections the page knows; null if no longer recorded. */
   sections: number | null;
 }
 
-/** A message of a run that is watched. */
+/** A message of a watched run. */
 export interface WatchedMark {
   seq: number;
   kind: DigestKind;
@@ -44,7 +43,7 @@ export interface WatchedMark {
   at: Date;
 }
 
-/** Solo runs that are not over, whose players are in the open and let others watch. */
+/** Solo runs in progress whose players are not suspended and allow watching. */
 const WATCHABLE = sql`
   FROM live_runs l JOIN run_tickets t ON t.run_id = l.run_id JOIN users u ON u.id = l.user_id
   WHERE t.mode = 'solo' AND t.run_key IS NOT NULL AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
@@ -53,9 +52,9 @@ const COLUMNS = sql`
   l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, t.look, l.score, l.level, t.started_at, t.run_key,
   t.sim_version, t.seed, l.sections, l.heard_at`;
 
-/** What is read of runs under way by those who watch. */
+/** Queries for spectators of runs in progress. */
 export const liveStore = {
-  /** Those heard since a moment, the highest first, and how many there are. */
+  /** Runs active since a time, highest score first, with the total. */
   async list(
     db: Kysely<Database>,
     { since, most }: { since: Date; most: number },
@@ -66,14 +65,14 @@ export const liveStore = {
     return { rows, total: rows[0]?.total ?? 0 };
   },
 
-  /** A run that may be watched now, if it was heard since a moment. */
+  /** A watchable run, if active since the given time. */
   async find(db: Kysely<Database>, { runId, since }: { runId: string; since: Date }): Promise<LiveRunRow | undefined> {
     const { rows } = await sql<LiveRunRow>`
       SELECT ${COLUMNS} ${WATCHABLE} AND l.run_id = ${runId} AND l.heard_at > ${since}`.execute(db);
     return rows[0];
   },
 
-  /** How runs stand, and their messages after the one with that number, in order: all that is watched in one question. */
+  /** Status of runs and their messages after the given sequence numbers, in one query. */
   async readOn(
     db: Kysely<Database>,
     watched: readonly { runId: string; seq: number }[],

@@ -3,7 +3,7 @@ import type { LiveRun } from '@jumpy/protocol/http/live';
 import { avatarPath } from '../players/avatarPath.ts';
 import type { LiveRunRow } from './store.ts';
 
-/** A run under way as everybody may know it. */
+/** Public fields of a run in progress. */
 export function wireLiveRun(row: LiveRunRow): LiveRun {
   const { runId, publicId, username, avatar, playerLevel, hasProfile, look, score, level, startedAt, runKey } = row;
   return {

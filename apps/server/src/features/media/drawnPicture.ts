@@ -3,19 +3,19 @@ import { svgFile } from '@jumpy/rig/svg';
 import sharp, { type Sharp } from 'sharp';
 import { type Ground, GROUNDS } from './grounds.ts';
 
-/** Part of the picture that the drawing fills. */
+/** Ratio of the picture that the drawing fills. */
 const FILLED = 0.8;
 
 export interface Drawn {
   shape: Shape;
-  /** Left, top, width and height, rig units. */
+  /** Left, top, width and height in rig units. */
   box: readonly [number, number, number, number];
   ground: Ground;
-  /** Pixels of a side. */
+  /** Side length in pixels. */
   size: number;
 }
 
-/** A drawing in the middle of a ground, not yet written. */
+/** Centers a drawing on a background; not yet encoded. */
 export function drawnPicture({ shape, box, ground, size }: Drawn): Sharp {
   const [x, y, width, height] = box;
   const share = (size * FILLED) / Math.max(width, height);

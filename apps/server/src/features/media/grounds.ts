@@ -1,4 +1,4 @@
-/** What marketplaces show behind a picture: the ground its rarity has in the shop, without a hash. */
+/** Background by rarity in the shop, as hex without `#`; marketplaces show it behind the image. */
 export const GROUNDS = {
   Common: 'c8bee8',
   Uncommon: '7ee08a',

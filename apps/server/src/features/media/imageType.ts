@@ -7,7 +7,7 @@ const SIGNATURES = [
 
 export type ImageType = (typeof SIGNATURES)[number][0];
 
-/** What a file is by its first bytes; undefined when it is no picture a browser may be given. */
+/** Detects the image type from the first bytes; undefined if it is not a supported image. */
 export function imageType(bytes: Buffer): ImageType | undefined {
   return SIGNATURES.find(([, fits]) => fits(bytes))?.[0];
 }

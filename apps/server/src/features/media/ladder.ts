@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** Longest sides of what pages ask for, in pixels. */
+/** Longest sides that pages request, in pixels. */
 export const RUNGS = [96, 256, 1024] as const;
 export type Rung = (typeof RUNGS)[number];
 export const FORMATS = ['webp', 'png'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A picture in one size and form; one that is smaller stays as it is. */
+/** Scales and encodes an image; never enlarges it. */
 export function onRung(png: Buffer, { size, format }: { size: Rung; format: Format }): Promise<Buffer> {
   const sized = sharp(png).resize(size, size, { fit: 'inside', withoutEnlargement: true });
   return format === 'webp'

@@ -3,7 +3,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** Pictures in memory, the longest unused leaving first. */
+/** In-memory LRU cache of images, bounded by bytes. */
 export class PictureCache {
   readonly #maxBytes: number;
   readonly #pictures = new Map<string, Picture>();

@@ -16,11 +16,11 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const NO_PICTURE = '';
 
 const FOR_A_WEEK = 'public, max-age=604800, immutable';
-/** Whose servers they are is the player's own business. */
+/** Private, because server icons reveal which Discord servers a player is in. */
 const FOR_AN_HOUR = 'private, max-age=3600';
 const FOR_A_MINUTE = 'public, max-age=60';
 
-/** Nothing in a picture may run, whatever somebody made of it. */
+/** Sandboxes images: nothing in an untrusted file may execute. */
 const PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const mediaRoutes: ApiRoutes = async (api, { context }) => {
@@ -50,7 +50,7 @@ export const mediaRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** The face of a player who has no picture, the same each time for the same id (PROF-40). */
+/** Default avatar of a player; deterministic per id. */
 function defaultPicture(publicId: string): Picture {
   const face = drawAvatar(avatarLookFor(publicId), { sizePx: AVATAR_SIZE_PX });
   const frame = { width: AVATAR_SIZE_PX, height: AVATAR_SIZE_PX, viewBox: AVATAR_BOX };
@@ -62,10 +62,10 @@ interface PictureOwner {
   avatar: string | null;
 }
 
-/** A player's own picture, `none` when there is none to be had, `failed` when asking again later may help. */
+/** A player's avatar; `none` if there is none, `failed` if a retry may help. */
 type PlayerPicture = Picture | 'none' | 'failed';
 
-/** Fetches pictures from Discord's CDN and keeps them; ten pages that ask at once cause one request. */
+/** Fetches images from Discord's CDN, with a cache and request de-duplication. */
 function discordPictures(context: Pick<Context, 'discord' | 'env' | 'log'>) {
   const { env, log } = context;
   const cache = new PictureCache(MAX_BYTES);
@@ -96,13 +96,12 @@ function discordPictures(context: Pick<Context, 'discord' | 'env' | 'log'>) {
   };
 }
 
-/** A player's own picture. */
 function playerPictures({ env }: Pick<Context, 'env'>, read: (url: string) => Promise<PlayerPicture>) {
   return (owner: PictureOwner): Promise<PlayerPicture> =>
     read(avatarUrl(owner, { cdnUrl: env.discord.cdnUrl, defaultUrl: NO_PICTURE }));
 }
 
-/** A stored address is used as it is (PROF-34), but the server only ever asks the CDN it was configured with. */
+/** Stored URLs are used unchanged, but only the configured CDN is ever requested (SSRF guard). */
 function mayFetch(url: string, cdnUrl: string): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, username, password } = new URL(url);

@@ -19,7 +19,7 @@ import { type NewNotice, tellNotice } from '../notices/addNotice.ts';
 import { tellPlayer } from '../notices/tellPlayer.ts';
 import { type DecidedAct, type NamedPlayer, nameStore } from './store.ts';
 
-/** In the bell, with the reason below it. */
+/** Title of the notice; the reason follows it. */
 const TITLES = {
   hidden: `Your name is hidden: others see “${HIDDEN_NAME}”`,
   shown: 'Your name is shown again',
@@ -61,12 +61,12 @@ export const nameRoutes: ApiRoutes = async (api, { context }) => {
   }));
 };
 
-/** Notes that a player finds a name wrong; whether it is new. */
+/** Stores a player's report of a name; returns whether it is new. */
 type ReportName = (report: { player: RequestPlayer; body: NameReportBody }) => Promise<boolean>;
 
 /**
- * Takes reports of names: one of a player and a name, and so many a day of one player. A report changes nothing but the queue that operators
- * look through, however many there are. That somebody is an operator shows by nothing.
+ * Accepts one report per player and name, up to a daily limit. Reports only feed the review queue; they change nothing
+ * by themselves, and nothing reveals that a name belongs to an operator.
  */
 function nameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName {
   const { db } = context;
@@ -93,8 +93,8 @@ function nameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName {
 type DecideContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
 
 /**
- * Decides about the name that a player bears: the audit log first, then the decision, what is shown, and the line that its player reads, in
- * one transaction. Whatever keeps names is told after it. Answers whether the name is hidden now.
+ * Applies a decision about a player's current name: the audit log first, then the decision, the display and the
+ * player's notice in one transaction. Caches are invalidated afterwards. Returns whether the name is now hidden.
  */
 async function decideName(
   context: DecideContext,
@@ -131,7 +131,7 @@ async function decideName(
   return isHidden;
 }
 
-/** Operators watch each other by the log, not by hiding each other: their names are theirs to change. */
+/** Operators cannot hide each other's names; they are accountable through the audit log. */
 function assertTheirs({ env }: Pick<Context, 'env'>, { player, act }: { player: NamedPlayer; act: NameAct }): void {
   if (act === 'hide' && env.adminDiscordIds.includes(player.discordId))
     throw new ApiError('conflict', 'This is an operator: ask them to change their name.', { field: 'publicId' });

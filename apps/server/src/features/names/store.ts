@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 type Db = Kysely<Database>;
 export type DecidedAct = Exclude<NameAct, 'undo'>;
 
-/** A player as reports and decisions know them; `name` is theirs, hidden or not. */
+/** A player in reports and decisions; `name` is the real one, even if hidden. */
 export interface NamedPlayer {
   id: string;
   publicId: string;
@@ -15,7 +15,7 @@ export interface NamedPlayer {
   isHidden: boolean;
 }
 
-/** A name of the queue. */
+/** A row of the review queue. */
 export interface ReportedRow {
   publicId: string;
   discordId: string;
@@ -33,12 +33,12 @@ export interface ReportedRow {
 const PLAYER = sql`SELECT id, public_id, discord_id, coalesce(hidden_name, username) AS name, hidden_name IS NOT NULL AS is_hidden
   FROM users`;
 
-/** The decision that holds for a name of a player: the last one, unless that took one back. */
+/** Latest decision about a player's name; after an `undo`, none is in effect. */
 const DECISION = sql`
   SELECT d.id, d.act, d.reason, d.created_at FROM name_decisions d WHERE d.user_id = n.user_id AND d.name = n.name
   ORDER BY d.id DESC LIMIT 1`;
 
-/** Names that were reported, and those that hidden players bear: one that came in the place of a hidden name waits to be looked at. */
+/** Reported names, and the current names of hidden players: a name that replaced a hidden one awaits review. */
 const names = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
   const wanted = {
     open: sql`is_current AND decided IS NULL`,
@@ -66,14 +66,13 @@ const names = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
     WHERE ${wanted}`;
 };
 
-/** SQL on names that are reported and hidden. */
 export const nameStore = {
   async byPublicId(db: Db, publicId: string): Promise<NamedPlayer | undefined> {
     const { rows } = await sql<NamedPlayer>`${PLAYER} WHERE public_id = ${publicId} AND deleted_at IS NULL`.execute(db);
     return rows[0];
   },
 
-  /** False where the player has reported that name before. */
+  /** Returns false if the player has already reported that name. */
   async report(
     db: Db,
     { userId, aboutId, name, reason }: { userId: string; aboutId: string; name: string; reason: NameFault },
@@ -100,7 +99,7 @@ export const nameStore = {
     return row !== undefined;
   },
 
-  /** A page of names, those with the most reports first. */
+  /** A page of names, most reports first. */
   async page(
     db: Db,
     { show, limit, offset }: { show: 'open' | 'hidden' | 'all'; limit: number; offset: number },
@@ -112,14 +111,14 @@ export const nameStore = {
     return { rows, total: rows[0]?.total ?? 0 };
   },
 
-  /** Totals, then the player, as settlement locks them. */
+  /** Locks totals, then the player, in the same order as settlement. */
   async lock(trx: Transaction<Database>, id: string): Promise<NamedPlayer | undefined> {
     await sql`SELECT 1 FROM game_stats WHERE user_id = ${id} FOR UPDATE`.execute(trx);
     const { rows } = await sql<NamedPlayer>`${PLAYER} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(trx);
     return rows[0];
   },
 
-  /** What holds for a name now. */
+  /** Decision in effect for a name; null after an `undo`. */
   async decided(db: Db, { id: userId, name }: { id: string; name: string }): Promise<DecidedAct | null> {
     const row = await db
       .selectFrom('nameDecisions')
@@ -140,7 +139,7 @@ export const nameStore = {
     return id;
   },
 
-  /** Hides a player's name, or shows it again, wherever it is written. */
+  /** Hides a player's name everywhere, or restores it. */
   async setHidden(trx: Transaction<Database>, { id, isHidden }: { id: string; isHidden: boolean }): Promise<void> {
     if (isHidden)
       await sql`UPDATE users SET hidden_name = username, username = ${HIDDEN_NAME}, updated_at = app_now()

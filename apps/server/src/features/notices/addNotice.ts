@@ -7,17 +7,17 @@ import { noticeStore } from './store.ts';
 
 export interface NewNotice {
   userId: string;
-  /** What it tells of: told once. */
+  /** De-duplication key: one notice per event. */
   key: string;
   notice: Notice;
 }
 
-/** Writes a line of the bell, in the transaction that makes it true; false when it was told before. */
+/** Adds a notice in the transaction of the event it reports; returns false if it already exists. */
 export function addNotice(db: Kysely<Database>, line: NewNotice): Promise<boolean> {
   return noticeStore.insert(db, line);
 }
 
-/** Tells the player's open pages of a line that is written; after the commit. */
+/** Publishes a stored notice to the player's open pages; call after the commit. */
 export function tellNotice({ bus }: Pick<Context, 'bus'>, { userId, notice }: Omit<NewNotice, 'key'>): void {
   bus.publish(playerEvents(userId), { type: 'notice', data: notice });
 }

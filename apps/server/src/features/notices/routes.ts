@@ -17,7 +17,7 @@ export const noticeRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** A page of a player's bell, newest first, and how many of all lines are unread. */
+/** Returns a page of a player's notices, newest first, and the total number of unread ones. */
 async function readNotices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, before }: { userId: string; before?: number | undefined },

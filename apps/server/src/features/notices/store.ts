@@ -4,18 +4,18 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NoticesTable } from '../../platform/db/progressTables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Lines of a player that are kept. */
+/** Notices kept per player. */
 const LINES_KEPT = 200;
 
 export type NoticeRow = Pick<Selectable<NoticesTable>, 'id' | 'notice' | 'createdAt' | 'readAt'>;
 
-/** A line told a name when it was written; what has been hidden since is not told again. */
+/** Notices store a name when written; replaces names that have been hidden since. */
 const WITHOUT_HIDDEN_NAMES = sql<Notice>`CASE
   WHEN EXISTS (SELECT FROM users u WHERE lower(u.hidden_name) = lower(notice ->> 'name') AND u.hidden_name = notice ->> 'name')
   THEN jsonb_set(notice, '{name}', to_jsonb(${HIDDEN_NAME}::text)) ELSE notice END`;
 
 export const noticeStore = {
-  /** False when a line of that key was written before. The oldest beyond 200 go. */
+  /** Returns false if the key already exists. Deletes the oldest beyond the limit. */
   async insert(
     db: Kysely<Database>,
     { userId, key, notice }: { userId: string; key: string; notice: Notice },
@@ -32,7 +32,7 @@ export const noticeStore = {
     return true;
   },
 
-  /** A page of a player's lines, newest first, from behind an id. */
+  /** A page of a player's notices before an id, newest first. */
   async page(
     db: Kysely<Database>,
     { userId, before, limit }: { userId: string; before: number | undefined; limit: number },

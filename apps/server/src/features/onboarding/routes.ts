@@ -51,7 +51,7 @@ export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQue
   }));
 };
 
-/** Completes onboarding once, by Discord's own word: what the page has seen of roles is worth nothing here (ONB-19, ONB-22). */
+/** Completes onboarding once, based on Discord's answer; role data from the page is not trusted. */
 async function completeOnboarding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   {
@@ -69,8 +69,8 @@ async function completeOnboarding(
 }
 
 /**
- * The roles of a member: one's own, or anybody's for administrators (API-04). Whoever is still at onboarding and lacks the Jumper Role is
- * given it: this is the re-check they wait for. Afterwards a role that was taken away stays away.
+ * Returns a member's roles: the player's own, or anyone's for administrators. During onboarding this is the recheck
+ * that assigns a missing Jumper Role; afterwards a removed role stays removed.
  */
 async function readUserRoles(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
@@ -105,32 +105,32 @@ async function readUserRoles(
 
 type CheckContext = Pick<Context, 'db' | 'discord' | 'env' | 'log'>;
 
-/** A member as onboarding needs to know them. */
+/** Member data that onboarding needs. */
 interface JumperCheck {
   /** Highest first. */
   roles: Role[];
-  /** The Jumper Role as the community has it. */
+  /** The community's Jumper Role. */
   jumper: Role | undefined;
   holds: boolean;
-  /** Why they do not hold it. */
+  /** Why they do not hold the role. */
   why?: string;
 }
 
 interface Asked {
   discordId: string;
-  /** Where the player is who asks. */
+  /** Client IP address. */
   address: string;
-  /** Whether our bot gives the role where it is missing, and where that is the bot's to do. */
+  /** Whether the bot may assign the missing role, in communities where that is the bot's task. */
   mayGive: boolean;
 }
 
-/** Checks members in the line for Discord: who asks twice at once is given the role once. */
+/** Checks members through the Discord queue, which merges concurrent checks so that the role is assigned once. */
 function jumperChecker(context: CheckContext, queue: DiscordQueue): (asked: Asked) => Promise<JumperCheck> {
   return ({ discordId, mayGive, address }) =>
     queue.ask({ key: `jumper ${discordId} ${mayGive}`, address }, () => checkJumper(context, { discordId, mayGive }));
 }
 
-/** Whether a member holds the Jumper Role, who is given it where they may be; refuses somebody who is no member (ONB-28). */
+/** Checks whether a member holds the Jumper Role and assigns it if allowed; throws if they are not a member. */
 async function checkJumper(
   context: CheckContext,
   { discordId, mayGive }: Omit<Asked, 'address'>,

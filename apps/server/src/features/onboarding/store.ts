@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 export interface OnboardingRow {
   isDone: boolean;
   isSuspended: boolean;
-  /** Has a settled run of any mode. */
+  /** True if a run in any mode has been settled. */
   hasRun: boolean;
 }
 
@@ -25,7 +25,7 @@ export const onboardingStore = {
     };
   },
 
-  /** Completes it; who completed it before keeps their time. */
+  /** Sets the completion time unless it is already set. */
   async complete(db: Kysely<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
     await db
       .updateTable('users')

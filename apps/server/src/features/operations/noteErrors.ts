@@ -6,7 +6,7 @@ import { isDatabaseOutage } from '../../platform/db/outage.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { operationsStore } from './store.ts';
 
-/** The same error has the same fingerprint, whatever ids and numbers its words carry. */
+/** Groups equal errors: ids and numbers are removed first. */
 export function errorFingerprint({
   route,
   message,
@@ -20,7 +20,7 @@ export function errorFingerprint({
   return sha256([route, message, frame].join('\n').replace(/[0-9a-f]{8,}|\d+/gi, '#'));
 }
 
-/** Counts errors that nobody expected, by their kind, with the request that an answer named; nothing waits for it. */
+/** Counts unexpected errors by kind, with the request id from the response; does not delay the response. */
 export function noteErrors(app: FastifyInstance, { db, log }: Pick<Context, 'db' | 'log'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (!isUnexpected(error)) return;

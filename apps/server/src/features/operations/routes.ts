@@ -27,7 +27,7 @@ const ROUTES_SHOWN = 15;
 const ERRORS_SHOWN = 30;
 const DAY_HOURS = 24;
 
-/** Every page asks for the switches: they are read once in so long. */
+/** Cache TTL of the switches, which every page requests. */
 const SWITCHES_MS = 5_000;
 
 export interface OperationRoutesOptions extends OperationsSources {
@@ -53,7 +53,7 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   }));
 };
 
-/** What this server alone knows. */
+/** Data only this server process has. */
 interface OperationsSources {
   pages: Part;
   redis: () => Part;
@@ -61,7 +61,6 @@ interface OperationsSources {
   countRooms: () => RoomCounts;
 }
 
-/** How everything is. */
 async function readOperations(
   context: Context,
   { pages, redis, times, countRooms }: OperationsSources,
@@ -103,7 +102,7 @@ async function readOperations(
   };
 }
 
-/** The last 24 hours of a part, without a gap: where nobody looked it is unknown how it was. */
+/** States of a component over the last 24 hours without gaps; periods without checks are `unknown`. */
 export function dayOf(states: readonly Omit<StateRow, 'part'>[], nowMs: number): PartStretch[] {
   const stretches: PartStretch[] = [];
   let atMs = nowMs - DAY_MS;
@@ -123,7 +122,7 @@ export function dayOf(states: readonly Omit<StateRow, 'part'>[], nowMs: number):
   return stretches;
 }
 
-/** How far the reading of the chain is behind its head, and what the key that writes roles has for gas. A node that hangs is not waited for. */
+/** Indexer lag behind the chain head and the gas balance of the role-sync key. Does not wait for a hanging node. */
 async function chainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<OperationsAnswer['chain']> {
   if (!chain) return null;
   const cursor = await readCursor(db);

@@ -12,9 +12,9 @@ export interface StateRow {
   detail: string | null;
 }
 
-/** The only SQL on states of parts and errors of the server. */
+/** SQL on component states and server errors. */
 export const operationsStore = {
-  /** Notes how a part is where that is news, or the last word about it is old; several servers may do so at once. */
+  /** Stores a state if it changed or the last report is old. Safe to run on several servers at once. */
   async noteState(
     db: Db,
     { part, state, detail }: Pick<StateRow, 'part' | 'state' | 'detail'>,
@@ -30,7 +30,7 @@ export const operationsStore = {
       ON CONFLICT DO NOTHING`.execute(db);
   },
 
-  /** A day of states, and of each part the one that stood before it; oldest first. */
+  /** States of the given hours, by component, oldest first. */
   async readDay(db: Db, hours: number): Promise<StateRow[]> {
     const { rows } = await sql<StateRow>`
       SELECT part, at, state, detail FROM part_states WHERE at > app_now() - make_interval(hours => ${hours}) ORDER BY part, at`.execute(
@@ -44,7 +44,7 @@ export const operationsStore = {
     await sql`DELETE FROM server_errors WHERE last_seen_at < app_now() - interval '30 days'`.execute(db);
   },
 
-  /** Counts one more of its kind; words and request are those of the last one. */
+  /** Increments the count of an error kind and stores its latest message and request id. */
   async noteError(
     db: Db,
     error: { fingerprint: Buffer; message: string; stack: string | null; route: string; requestId: string },
@@ -63,7 +63,7 @@ export const operationsStore = {
       .execute();
   },
 
-  /** The kinds of errors that were seen last, of servers and of pages. */
+  /** The most recent error kinds of servers and pages. */
   async readErrors(
     db: Db,
     most: number,

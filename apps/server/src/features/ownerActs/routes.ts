@@ -15,7 +15,7 @@ import { endAct, findOpenAct } from '../audit/endAct.ts';
 
 const SUBJECT = 'contract:';
 
-/** All five say it alike. */
+/** The ownership functions are identical in all five contracts. */
 const abi = reviveGateAbi;
 
 export const ownerActRoutes: ApiRoutes = async (api, { context }) => {
@@ -35,7 +35,7 @@ export const ownerActRoutes: ApiRoutes = async (api, { context }) => {
 
 const lowerCase = (address: Address): string => address.toLowerCase();
 
-/** Whose the contracts are, and to whom they are offered. */
+/** Current and pending owners of the contracts. */
 async function readOwnership(context: Pick<Context, 'chain'>): Promise<ContractOwnership[]> {
   const { node, contracts } = chainOf(context);
   try {
@@ -57,7 +57,7 @@ async function readOwnership(context: Pick<Context, 'chain'>): Promise<ContractO
   }
 }
 
-/** Writes what a wallet is about to be asked for, by whom; the wallet is asked after that alone. */
+/** Logs the contract call before the wallet is asked to sign it. */
 async function beginOwnerAct(
   context: Pick<Context, 'clock' | 'db' | 'random'>,
   { admin, act }: { admin: RequestPlayer; act: z.output<typeof OwnerActBody> },
@@ -72,7 +72,7 @@ async function beginOwnerAct(
   return id;
 }
 
-/** Writes what came of it: the chain's word for a transaction, else why there was none. */
+/** Logs the outcome: the transaction's result on chain, or why none was sent. */
 async function endOwnerAct(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
   { player, told }: { player: RequestPlayer; told: z.output<typeof OwnerActEndBody> },
@@ -95,7 +95,7 @@ async function outcomeIn(
   return outcomeOf(context, { txHash, contract: name && context.chain?.contracts[name] });
 }
 
-/** What a transaction did, as the chain says it: a page is not believed. */
+/** Outcome of a transaction according to the chain; the page's claim is not trusted. */
 async function outcomeOf(
   { chain }: Pick<Context, 'chain'>,
   { txHash, contract }: { txHash: string; contract: Address | undefined },

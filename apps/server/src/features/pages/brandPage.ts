@@ -1,13 +1,13 @@
 import type { Env } from '../../platform/env.ts';
 import { escaped } from './linkTags.ts';
 
-/** Writes the name and colour of this deployment where a browser reads them before any script: its tab, its bar, an icon on iOS. */
+/** Writes the deployment's name and color into the static HTML: title, browser theme and iOS icon title. */
 export function brandPage({
   productName,
   appColour,
 }: Pick<Env, 'productName' | 'appColour'>): (html: string) => string {
   const name = escaped(productName);
-  // Functions as replacements: a `$&` in a name is just a name.
+  // Replacer functions, because `$&` in a name must stay literal.
   return (html) =>
     html
       .replace(/<title>Jumpy<\/title>/, () => `<title>${name}</title>`)

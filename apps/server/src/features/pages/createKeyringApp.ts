@@ -16,24 +16,23 @@ import { packedAssets } from './packedAssets.ts';
 const FOLDER = 'assets';
 
 export interface KeyringAppOptions {
-  /** Folder of the built page; the one of this repository when left away. */
+  /** Folder of the built page; defaults to the one in this repository. */
   keyringDist?: string | undefined;
 }
 
-/** Where the page is built. */
 export const KEYRING_DIST = fileURLToPath(new URL('../../../../keyring/dist', import.meta.url));
 const ASK_EACH_TIME = 'no-cache';
 const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
 const RECOVER = '/recover.html';
-/** Where a wallet is handed over to the keyring's new address. */
+/** Page that transfers a wallet to the keyring's new origin. */
 const MOVE = '/move.html';
 const BODY_LIMIT_BYTES = 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * The keyring's own host: its page, its files and what the page must know, and nothing else. It sets no cookie and reads none, has
- * nothing of the API, and answers to no other name, so that no page of ours elsewhere is of its origin. At the addresses it had before
- * it serves the same files, unframed, so that wallets can be brought from there.
+ * Serves the keyring on its own origin: its page, files and configuration only. No cookies, no API and no other host
+ * names, so that no other page shares the origin. Former origins serve the same files, not framable, so that wallets
+ * can be transferred.
  */
 export function createKeyringApp(
   { env, chain }: Pick<Context, 'env' | 'chain'>,
@@ -92,7 +91,7 @@ export function createKeyringApp(
     return reply.sendFile(file, dist, { cacheControl: false, dotfiles: 'ignore', index: false });
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // It is kept, and opened from a disk: here it would be a page of this host with scripts of its own.
+    // Meant to be saved and opened from disk; served inline, its scripts would run on this origin.
     if (pathOf(request) === RECOVER && reply.statusCode === 200)
       reply.header('content-disposition', 'attachment; filename="recover.html"');
     if (reply.statusCode !== 404 || pathOf(request) !== '/') return payload;
@@ -114,15 +113,15 @@ const say = (reply: FastifyReply, words: string): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(words);
 
 /**
- * One hash for all scripts of a built page, of the bytes that are served: what `LC_ALL=C sha256sum assets/*.js | sha256sum` prints in
- * its folder, so that anybody can hold it against a build of their own.
+ * Hash over all served scripts of a page. Reproducible with `LC_ALL=C sha256sum assets/*.js | sha256sum` in its folder,
+ * so that anyone can compare it with their own build.
  */
 function bundleHash(dist: string): () => Promise<string> {
   let known: { names: string; hash: string } | undefined;
   return async () => {
     const files = await readdir(path.join(dist, FOLDER)).catch((): string[] => []);
     const scripts = files.filter((file) => file.endsWith('.js')).sort();
-    // Their names hold a hash of what is in them.
+    // File names contain content hashes.
     const names = scripts.join('\n');
     if (known?.names !== names) known = { names, hash: await hashOf(dist, scripts) };
     return known.hash;

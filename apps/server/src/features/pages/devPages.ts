@@ -8,7 +8,7 @@ import type { SharedPages } from './sharedPages.ts';
 
 const FRAME = '/frame/';
 
-/** Serves both pages from their sources, reloading. Vite is there while developing only, so it is imported when asked for. */
+/** Serves both pages from source with hot reload. Vite is a development dependency, so it is imported on demand. */
 export async function devPages(
   app: FastifyInstance,
   { repository, sharedPages }: { repository: URL; sharedPages: SharedPages },
@@ -20,7 +20,7 @@ export async function devPages(
       base,
       appType: 'spa',
       clearScreen: false,
-      // A socket of its own: this server's upgrades belong to its own sockets.
+      // Separate HMR port, because this server handles its own upgrades.
       server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
     });
   const web = await open('apps/web/', '/');
@@ -37,7 +37,7 @@ export async function devPages(
     server.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end('There is nothing here.'));
     return reply;
   };
-  // Pages that reload are kept by nobody, and what `npm start` kept at this address goes.
+  // No offline worker in development; also unregisters one left by `npm start` on this origin.
   app.get(OFFLINE_WORKER, { schema: { hide: true } }, (_request, reply) => sendWorker(reply, CALLED_BACK));
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
@@ -51,7 +51,7 @@ export async function devPages(
   });
 }
 
-/** A port for one reloading socket; there are two pages. */
+/** Finds a free port for the HMR socket of one page. */
 async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));

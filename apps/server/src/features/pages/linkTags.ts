@@ -5,20 +5,23 @@ export interface ProductAddress {
   productName: string;
 }
 
-/** What a page tells pages that show links. */
+/** Link preview data of a page. */
 export interface SharedPage {
   title: string;
   description: string;
-  /** Paths from the root: of the page, and of its picture. */
+  /** Absolute paths of the page and its picture. */
   path: string;
   imagePath: string;
 }
 
 const MOST_LETTERS = 40;
-/** What the page says before any script, up to its end. */
+/** Heading in the static HTML that is shown before scripts run. */
 const FIRST_WORDS = /(<h1 class="first-words"[^>]*>)[^<]*(?=<)/;
 
-/** Writes title, description and picture into a page, and the title as its first words. Names are text of strangers: all is escaped, and nothing else is taken from them. */
+/**
+ * Writes title, description and picture into the page, and the title as its heading. Names are untrusted text:
+ * everything is escaped.
+ */
 export function writeLinkTags(html: string, page: SharedPage, { publicUrl, productName }: ProductAddress): string {
   const title = `${page.title} | ${productName}`;
   const { description } = page;
@@ -40,7 +43,7 @@ export function writeLinkTags(html: string, page: SharedPage, { publicUrl, produ
     }),
     ...names({ 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:image': image }),
   ];
-  // Functions as replacements: a `$&` in a name is just a name.
+  // Replacer functions, because `$&` in a name must stay literal.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
@@ -54,7 +57,7 @@ const properties = (contents: Readonly<Record<string, string>>): string[] =>
 const names = (contents: Readonly<Record<string, string>>): string[] =>
   Object.entries(contents).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 
-/** A name in one line, without what turns or hides the text around it. */
+/** Reduces a name to one line without bidi or invisible control characters. */
 export function plainName(name: string): string {
   const letters = [
     ...name
@@ -74,7 +77,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page. */
+/** Escapes text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

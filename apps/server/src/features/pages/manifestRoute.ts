@@ -5,20 +5,19 @@ import * as z from 'zod/mini';
 import { sha256Key } from '../../platform/hash.ts';
 import type { Env } from '../../platform/env.ts';
 
-/** Where browsers ask for it. */
 const MANIFEST = '/manifest.webmanifest';
-/** What stands under an icon; longer names are cut by the device, in the middle of a word. */
+/** Limit for labels under icons; devices cut longer ones in the middle of a word. */
 const SHORT_CHARS = 12;
 
 const Built = z.looseObject({ name: z.string(), icons: z.array(z.unknown()) });
 
-/** What a device installs: the build's pictures and ways in, under the name and colour of this deployment. */
+/** Web app manifest: icons and shortcuts of the build with the deployment's name and color. */
 export const manifestRoute: FastifyPluginAsync<{
   webDist: string;
   env: Pick<Env, 'productName' | 'appColour'>;
 }> = async (app, { webDist, env }) => {
   app.get(MANIFEST, { schema: { hide: true } }, async (request, reply) => {
-    // An install that is there is kept up to date by it: whoever has it asks whether it is still the same.
+    // Installed apps update from this file, so clients must revalidate it.
     reply.header('cache-control', 'no-cache');
     const file = await readFile(path.join(webDist, MANIFEST), 'utf8').catch(() => undefined);
     if (file === undefined)
@@ -37,7 +36,7 @@ export const manifestRoute: FastifyPluginAsync<{
   });
 };
 
-/** As many of its words as fit under an icon, and at least a part of the first. */
+/** As many whole words as fit under an icon, at least part of the first. */
 export function shortName(name: string): string {
   if (name.length <= SHORT_CHARS) return name;
   const [first = '', ...rest] = name.split(' ');

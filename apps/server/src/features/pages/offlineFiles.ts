@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** A file of the built pages as it is asked for, with the SHA-256 of its bytes, base64. */
+/** URL of a built file and the SHA-256 of its bytes in base64. */
 export type OfflineFile = readonly [url: string, sha256: string];
 
-/** What each build writes down about itself. */
+/** Format of `kept.json`, the file list each build writes. */
 const Kept = z.array(z.string());
 
 const PAGE = 'index.html';
-/** Where the pages are as the build left them: at their own addresses the server may write into them. */
+/** Serves the pages exactly as built; at their normal URLs the server modifies them. */
 export const KEPT_PAGE = 'kept.html';
 
-/** Everything a player needs without a network: home, a run, practice. Throws where the pages are not built. */
+/** Files needed offline: home, a run and practice. Throws if the pages are not built. */
 export async function offlineFiles({
   webDist,
   gameDist,

@@ -7,15 +7,14 @@ import { offlineFiles } from './offlineFiles.ts';
 interface Needs {
   webDist: string;
   gameDist: string;
-  /** False calls back the workers that browsers have. */
+  /** False replaces installed workers with one that unregisters itself. */
   isOn: boolean;
   log: Pick<Context['log'], 'warn'>;
 }
 
-/** Where browsers ask for the worker. */
 export const OFFLINE_WORKER = '/sw.js';
 
-/** A worker that goes: it takes what was kept along, and leaves every request to the network. Open pages stay as they are. */
+/** Worker that deletes its caches and unregisters itself. Open pages are not affected. */
 export const CALLED_BACK = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const go = async () => {
@@ -27,8 +26,8 @@ self.addEventListener('activate', (event) => {
 `;
 
 /**
- * The script of the worker that keeps the pages at hand, over the list of the very files that are served here; made anew when a
- * build changed them. Without a build, or switched off, it is the one that goes: a browser must never be left with one it cannot lose.
+ * Returns the offline worker's script with the list of files served here, rebuilt when the build changes. If disabled
+ * or not built, returns the self-unregistering worker, so that browsers never get stuck with an old one.
  */
 export function offlineWorker({ webDist, gameDist, isOn, log }: Needs): () => Promise<string> {
   let made: { of: string; script: string } | undefined;
@@ -60,7 +59,7 @@ export function offlineWorker({ webDist, gameDist, isOn, log }: Needs): () => Pr
   };
 }
 
-/** When the files that every build writes were written. */
+/** Modification times of the files every build rewrites. */
 async function buildsOf(files: readonly string[]): Promise<string> {
   const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
   return times.join(' ');

@@ -10,7 +10,7 @@ export interface PackedAsset {
   bytes: Buffer;
 }
 
-/** Files that packing makes smaller. Nothing in it can lead out of the folder. */
+/** Compressible assets. The pattern excludes path traversal. */
 const ASSET = /^(?:assets|art)\/[\w-][\w.-]*\.(js|css|svg)$/;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -22,7 +22,7 @@ const PACK: Readonly<Record<Coding, (bytes: Buffer | string) => Promise<Buffer>>
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Packs each asset once for each way browsers take it; the pages of a build are few, so all of them stay in memory. */
+/** Compresses each asset once per encoding and keeps all of them in memory; a build has few. */
 export function packedAssets(): (wanted: {
   dist: string;
   file: string;
@@ -40,7 +40,7 @@ export function packedAssets(): (wanted: {
     const encoding = codingFor(accepts);
     if (!encoding || !ASSET.test(file)) return undefined;
     const place = path.join(dist, file);
-    // A picture keeps its name from build to build.
+    // Picture names have no content hash.
     const changedMs = file.startsWith('art/')
       ? await stat(place).then(
           ({ mtimeMs }) => mtimeMs,
@@ -52,13 +52,13 @@ export function packedAssets(): (wanted: {
     if (known) return known;
     const asset = pack(place, encoding);
     packed.set(key, asset);
-    // What is not there yet may come with the next build, and names of nothing must not pile up.
+    // Do not cache missing files: they may arrive with the next build, and unknown names would fill the memory.
     if (!(await asset)) packed.delete(key);
     return asset;
   };
 }
 
-/** Packs a page of its own, with what was written into it: quick rather than small. */
+/** Compresses a rendered page, favoring speed over size. */
 export function packPage(html: string, encoding: Coding): Promise<Buffer> {
   return encoding === 'br'
     ? promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -8,45 +8,44 @@ import { roomRaceEndpoint } from '@jumpy/protocol/http/roomRaces';
 import { configEndpoint, sessionEndpoint } from '@jumpy/protocol/http/session';
 import * as z from 'zod/mini';
 
-/** What the build wrote into the page: by screen, the files it needs beyond the page's own. */
+/** Written by the build: the extra files each screen needs. */
 const PARTS = /\s*<!-- parts (\{.*?\}) -->/;
 const Parts = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
 
-/** Whom the build puts aside for visitors at the login. */
+/** Hero image that the build reserves for visitors at the login. */
 const GREETING = /<!-- greeting (<img [^>]*>) -->/;
 
-/** The night round the login, as its screen chooses between them. */
+/** Night background of the login; must match the media query of its screen. */
 const TALL = '(max-width: 768px) or (max-aspect-ratio: 1)';
 const NIGHT = [
   `<link rel="preload" as="image" fetchpriority="low" media="${TALL}" href="/art/night-tall.svg">`,
   `<link rel="preload" as="image" fetchpriority="low" media="not (${TALL})" href="/art/night-wide.svg">`,
 ];
 
-/** Behind the first things of a shop, large enough to wait for: where the shop's looks are at home. */
+/** Large backgrounds of the first shop items, worth preloading. */
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
   shop: ['night-wide', 'stage-neon-wide', 'stage-meadow-wide'].map(
     (name) => `<link rel="preload" as="image" fetchpriority="low" href="/art/${name}.svg">`,
   ),
 };
 
-/** Screens for everybody; any other is for players, and who is none is led to the login. */
+/** Public screens; all others require a player and redirect visitors to the login. */
 const OPEN: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
 
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
 interface Visitor {
   path: string;
-  /** Brings the cookie of a session; whether that holds is found out later, here it only decides what is painted and fetched first. */
+  /** The request has a session cookie. It is not verified here, as it only affects preloading and the first paint. */
   isKnown: boolean;
-  /** Comes through the worker, which has the sheets at hand. */
+  /** The request comes through the service worker, which has the stylesheets cached. */
   hasWorker: boolean;
 }
 
 /**
- * Fits the page to who asks for which address: the files of that screen come along, the light stands where home will have it, and a
- * visitor at the login sees its hero.
- * Chromium takes a sheet that a worker answered for a hint as another one than the script then asks for, and fetches it twice; so
- * sheets are hinted at to those alone who have no worker.
+ * Adapts the page to visitor and URL: preloads the screen's files, positions the light for players, shows the hero at
+ * the login. With a service worker, sheets are not preloaded: Chromium does not reuse a preload that a worker answered
+ * and would fetch it twice.
  */
 export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): string {
   const written = PARTS.exec(html);
@@ -69,7 +68,7 @@ export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): st
         `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="use-credentials" href="${API_PATH}/${answer}">`,
     ),
   );
-  // What the worker has at hand needs no hint.
+  // Cached by the worker.
   if (isKnown && !hasWorker) links.push(...(PICTURES[screen] ?? []));
   const fitted = html
     .replace(PARTS, () => links.map((link) => `\n    ${link}`).join(''))
@@ -77,13 +76,13 @@ export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): st
   return isKnown ? fitted.replace('<html ', '<html data-known ') : fitted;
 }
 
-/** Asked first on every page: who is here, and what this deployment is. */
+/** Requested first by every page: session and configuration. */
 const ALWAYS = [pathOf(sessionEndpoint, {}), pathOf(configEndpoint, {})];
 
 const STATS = pathOf(statsEndpoint, {});
 const COLLECTION = pathOf(collectionEndpoint, {});
 
-/** What a player's screen asks as soon as it is there. */
+/** API requests of each player screen on load. */
 const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   home: [STATS, COLLECTION, pathOf(rankingsEndpoint, {})],
   shop: [pathOf(shopEndpoint, {}), COLLECTION],
@@ -95,7 +94,7 @@ const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What everybody's screen of one thing asks, by the id in its address. */
+/** API requests of public screens, by the id in the URL. */
 const OF_ONE: Readonly<Record<string, (id: string) => readonly string[]>> = {
   run: (runId) => [pathOf(runEndpoint, { params: { runId } }), pathOf(replaysEndpoint, { query: { runs: runId } })],
   race: (raceId) => [pathOf(roomRaceEndpoint, { params: { raceId } })],
@@ -104,7 +103,7 @@ const OF_ONE: Readonly<Record<string, (id: string) => readonly string[]>> = {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The questions a page asks the API first, as addresses below its base: the browser asks them while the page's code is still on its way.
+ * Returns the API paths a page requests first, so that the browser can preload them while the code is still loading.
  * @example answersAhead({ screen: 'home', id: undefined, isKnown: false }) // ['session', 'config']
  */
 function answersAhead({

@@ -4,11 +4,10 @@ import { errorBody } from '../../http/answerError.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
 import { packedAssets } from './packedAssets.ts';
 
-/** Mounted under it. */
 const PREFIX = '/privy/';
 const ASK_EACH_TIME = 'no-cache';
 
-/** What `npm run privy:build` built, beside the pages; without Privy the address leads nowhere. */
+/** Serves the output of `npm run privy:build`; responds 404 without Privy. */
 export async function privyFiles(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
   await app.register(fastifyStatic, { serve: false });
   app.setNotFoundHandler((_request, reply) =>

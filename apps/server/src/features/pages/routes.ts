@@ -13,10 +13,10 @@ import { type Coding, codingFor } from '../../http/contentCoding.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
 import type { SharedPages } from './sharedPages.ts';
 
-/** A page is about 5 KB packed: the few that are the same for many stay, those of runs come and go. */
+/** A compressed page is about 5 KB: common pages stay cached, those of single runs are evicted. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** What the game's build wrote into its page: by view, the files it needs beyond the page's own, and links to those of practice. */
+/** Written by the game's build: the extra files each view needs, and the links for the practice view. */
 const VIEWS = /<!-- views (\{.*?\}) -->.*?<!-- \/views -->/;
 const Views = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
 
@@ -26,21 +26,21 @@ export interface PageFolders {
 }
 
 export interface PageOptions extends PageFolders {
-  /** What pages say to those who show links. */
+  /** Link preview data. */
   sharedPages: SharedPages;
-  /** Writes name and colour of this deployment into the app's page. */
+  /** Writes the deployment's name and color into the page. */
   brand: (html: string) => string;
-  /** Whoever brings it has been here before. */
+  /** Name of the session cookie, which marks returning visitors. */
   sessionCookie: string;
-  /** The worker that keeps the pages at hand. */
+  /** Script of the offline worker. */
   worker: () => Promise<string>;
 }
 
 const FRAME = '/frame/';
 const ASK_EACH_TIME = 'no-cache';
-/** Pictures keep their names: an older one is shown once more while the new one comes. */
+/** Pictures keep their names across builds: a stale copy is shown while the new one loads. */
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
-/** Browsers send it with a page that a worker asks for ahead. */
+/** Header that browsers send with navigation preloads of a service worker. */
 const THROUGH_WORKER = 'service-worker-navigation-preload';
 const NOT_BUILT = 'The pages are not built yet. Run: npm run build';
 
@@ -49,7 +49,10 @@ const keptFor = (folder: string): string =>
   folder === 'assets' ? FOREVER : folder === 'art' ? FOR_AN_HOUR : ASK_EACH_TIME;
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
+/**
+ * Serves the built pages: the app at /, the game at /frame/. Files with a content hash are immutable, the rest must be
+ * revalidated.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
   { webDist, gameDist, sharedPages, brand, worker, sessionCookie }: PageOptions,
@@ -79,7 +82,7 @@ export async function pageRoutes(
       : (['method_not_allowed', 'This address takes GET.'] as const);
     return reply.code(code === 'not_found' ? 404 : 405).send(errorBody({ code, message, field: undefined }));
   });
-  // Browsers ask for it of their own accord, for the game page and the documentation too.
+  // Browsers also request it implicitly, for the game page and the documentation.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/art/icon.svg', 308));
   app.get(OFFLINE_WORKER, { schema: { hide: true } }, async (_request, reply) => sendWorker(reply, await worker()));
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
@@ -96,7 +99,7 @@ export async function pageRoutes(
     reply.header('cache-control', keptFor(path.dirname(file))).header('content-encoding', packed.encoding);
     return reply.type(packed.type).send(packed.bytes);
   };
-  // For the worker, which keeps pages byte for byte.
+  // Unmodified pages for the offline worker, which verifies their hashes.
   app.get(`/${KEPT_PAGE}`, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, { dist: webDist }));
   app.get(`${FRAME}${KEPT_PAGE}`, { schema: { hide: true } }, (request, reply) =>
     sendPage(request, reply, { dist: gameDist }),
@@ -119,7 +122,7 @@ export async function pageRoutes(
   });
 }
 
-/** Browsers ask for it at each visit: one that was called back goes with the next. */
+/** Browsers check for a new worker at each visit, so a disabled one is replaced at the next. */
 export function sendWorker(reply: FastifyReply, script: string): FastifyReply {
   return reply.header('cache-control', ASK_EACH_TIME).type('text/javascript; charset=utf-8').send(script);
 }
@@ -127,13 +130,13 @@ export function sendWorker(reply: FastifyReply, script: string): FastifyReply {
 const isFile = (asked: string): boolean => /\.[^/]*$/.test(asked);
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** A person who went to an address, rather than a page that misses one of its files. */
+/** Distinguishes page navigation from requests for missing files. */
 function wantsPage(request: FastifyRequest): boolean {
   const accepts = request.headers.accept ?? '';
   return !isFile(pathOf(request)) && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
 }
 
-/** The file is read anew each time: it is small, and always the newest build's. */
+/** Reads the file on each request: it is small, and the latest build is served without a restart. */
 function pageSender(): (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -155,7 +158,7 @@ function pageSender(): (
   };
 }
 
-/** Addresses the app draws itself; anything else is its "not found" screen, with status 404. */
+/** Client-side routes; any other path renders the app's "not found" screen with status 404. */
 const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/',
   '/login',
@@ -178,7 +181,7 @@ function isClientRoute(path: string): boolean {
   return CLIENT_ROUTES.has(path.length > 1 ? path.replace(/\/$/, '') : path);
 }
 
-/** Fits the game page to what it is opened for: the files of that view come along, and no others. */
+/** Preloads the files of the requested view, and no others. */
 export function fitGamePage(html: string, search: string): string {
   const written = VIEWS.exec(html);
   if (!written) return html;
@@ -191,7 +194,7 @@ export function fitGamePage(html: string, search: string): string {
   return html.replace(VIEWS, () => links.join('\n    '));
 }
 
-/** What an address opens the page as; the page itself reads the same words of it. */
+/** View selected by the query; must match the page's own parsing. */
 function viewOf(asked: URLSearchParams): string {
   if (asked.has('watch')) return asked.has('live') ? 'live' : asked.has('race') ? 'race' : 'watch';
   if (asked.has('room')) return 'room';
@@ -199,17 +202,17 @@ function viewOf(asked: URLSearchParams): string {
 }
 
 interface PackedPagesOptions {
-  /** Packed bytes that are kept; beyond it the pages that nobody asked for longest are given up. */
+  /** Cache limit in bytes; the least recently used pages are evicted. */
   mostBytes?: number;
   pack?: (html: string, encoding: Coding) => Promise<Buffer>;
 }
 
-/** Packs each page once for each way browsers take it. Known by what is in them, as the server writes into pages and builds change them. */
+/** Compresses each page once per encoding. Keyed by content, since pages are modified per request and by builds. */
 export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedPagesOptions = {}): (
   html: string,
   encoding: Coding,
 ) => Buffer | Promise<Buffer> {
-  // In the order in which they were asked for last.
+  // In LRU order.
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let bytes = 0;

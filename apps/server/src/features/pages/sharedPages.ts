@@ -23,13 +23,13 @@ import { countRacers, type EndedRace, hasEnded, type RaceReader, winnerOf } from
 import type { RunReader } from '../runs/reading/runReader.ts';
 import { plainName, type SharedPage, writeLinkTags } from './linkTags.ts';
 
-/** How a page that is shared by its link is answered: with which status, and what is written into it. */
+/** Status of a shareable page and a function that writes its preview into the HTML. */
 export interface AnsweredPage {
   status: 200 | 404 | 410;
   write(html: string): string;
 }
 
-/** Finds what the page at an address says of itself; undefined for the address of any other page. */
+/** Returns the link preview for a request; undefined if the URL has none. */
 export type SharedPages = (request: FastifyRequest) => Promise<AnsweredPage> | undefined;
 
 interface Readers {
@@ -38,18 +38,18 @@ interface Readers {
   profiles: ProfileReader;
 }
 
-/** What is to be told of it; without it the page says nothing of its own. */
+/** Without `page`, no preview is written. */
 interface Found {
   status: AnsweredPage['status'];
   page?: SharedPage;
 }
 
 const MINUTE_MS = 60_000;
-/** An address that asks for more gets the page without its words: the app shows the rest anyway. */
+/** Above this limit per address, pages are served without a preview; the app works anyway. */
 const PER_MINUTE = 240;
-/** Of names that links bring: nobody finds out by them who plays here. */
+/** Limit for names in invite links, to prevent enumeration of players. */
 const NAMES_PER_MINUTE = 30;
-/** Where a run is seen, where it was watched while it was climbed (whoever follows that link later sees the run), where a race and a player are. */
+/** A /live link opens the finished run later on, so it has a preview too. */
 const ADDRESS = /^\/(run|live|race|u)\/([^/?]+)\/?(?:\?|$)/;
 const QUEST = /^\/u\/([^/?]+)\/quest\/([a-z0-9_]{1,48})\/?(?:\?|$)/;
 const INVITE = /^\/\?(?:.*&)?ref=/;
@@ -73,7 +73,7 @@ export function createSharedPages(
       const { status, page } = await find();
       return { status, write: page ? (html) => writeLinkTags(html, page, env) : unchanged };
     } catch (error) {
-      // The app is there without the database, and says what is the matter.
+      // The app still loads without the database and shows the error itself.
       log.warn({ err: error }, 'what a page is of could not be read');
       return PLAIN;
     }
@@ -108,16 +108,16 @@ function findersOf({ readRun, readRace, profiles }: Readers): Record<Folder, (id
 } {
   async function run(runId: string, isLive = false): Promise<Found> {
     const found = await readRun(runId);
-    // A run that is climbed just now is no run yet.
+    // A run in progress has no result yet.
     if (!found) return { status: isLive ? 200 : 404 };
     if (found.voidedAt) return { status: 410 };
-    // Nothing of it is told while others climb its course.
+    // Hidden while others still play its course.
     return found.isInRoom ? { status: 200 } : { status: 200, page: sharedRun(found) };
   }
   return {
     run: (runId) => run(runId),
     live: (runId) => run(runId, true),
-    /** Nothing is told of a race before its end. */
+    /** Hidden until the race ends. */
     async race(raceId) {
       const race = await readRace(raceId);
       if (!race) return { status: 404 };
@@ -134,14 +134,14 @@ function findersOf({ readRun, readRace, profiles }: Readers): Record<Folder, (id
   };
 }
 
-/** The name that an invite link brings; none where it cannot be one. */
+/** Name in an invite link; undefined if it is not valid. */
 function refOf(url: string): string | undefined {
   const ref = new URLSearchParams(url.slice(url.indexOf('?'))).get('ref');
   const body = ReferrerBody.safeParse({ ref });
   return body.success && !body.data.ref.includes('\0') ? body.data.ref : undefined;
 }
 
-/** What the page of a race tells pages that show links: who won, and against how many. */
+/** Link preview of a race: the winner and the number of racers. */
 function sharedRace(ended: EndedRace): SharedPage {
   const { id } = ended.race;
   const racers = countRacers(ended);
@@ -162,7 +162,7 @@ function titleOf({ racers, winner }: { racers: number; winner: ReturnType<typeof
   return racers === 1 ? `${name} raced to ${score}` : `${name} won a race of ${racers} with ${score}`;
 }
 
-/** What the page of a run tells pages that show links. */
+/** Link preview of a run. */
 interface SharedRun {
   id: string;
   username: string;
@@ -181,7 +181,7 @@ function sharedRun({ id, username, score, level, jumps }: SharedRun): SharedPage
   };
 }
 
-/** What the page of a player tells pages that show links. */
+/** Link preview of a player's profile. */
 function sharedProfile({ publicId, username, level, best, feats }: PublicProfile): SharedPage {
   const done = feats.filter(({ run }) => run !== null).length;
   const score = best ? `Best score ${groupedText(best.score)}. ` : '';
@@ -193,7 +193,7 @@ function sharedProfile({ publicId, username, level, best, feats }: PublicProfile
   };
 }
 
-/** What the page of a quest done tells them. */
+/** Link preview of a completed quest. */
 function sharedQuest({ player: { publicId, username }, quest }: DoneQuest): SharedPage {
   const { questKey, title, description } = quest;
   return {
@@ -204,7 +204,7 @@ function sharedQuest({ player: { publicId, username }, quest }: DoneQuest): Shar
   };
 }
 
-/** What an invite link tells them. */
+/** Link preview of an invite link. */
 function sharedInvite({ publicId, username }: PublicProfile): SharedPage {
   return {
     title: `${plainName(username)} invites you to jump`,

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
 import { avatarEndpoint } from '@jumpy/protocol/http/players';
 
-/**
- * Where pages take a player's picture from: always our own server. `v` changes with the picture, so that a copy may be kept for long.
- */
+/** Path of a player's avatar on our server. `v` changes with the avatar, so responses can be cached for long. */
 export function avatarPath({ publicId, avatar }: { publicId: string; avatar: string | null }): string {
   const version = createHash('sha256')
     .update(avatar ?? '')

@@ -2,7 +2,7 @@ import type { Guild, Role } from '@jumpy/protocol/http/session';
 import type { DiscordClient, DiscordProfile } from '../../platform/discord/client.ts';
 import { DiscordError } from '../../platform/discord/discordError.ts';
 
-/** What Discord says of a player, all of it or nothing (API-26, API-27). */
+/** Discord data of a player, complete or not at all. */
 export interface CommunityAnswer {
   profile: DiscordProfile;
   guilds: Guild[];
@@ -18,7 +18,7 @@ export async function readCommunity(discord: DiscordClient, accessToken: string)
   return { profile, guilds, roles };
 }
 
-/** As far as Discord answers: a sign-in needs the profile alone. The page reads the rest a moment later (LOGIN-30). */
+/** Only the profile is required for sign-in; the rest is optional and refreshed by the page a moment later. */
 export async function readForSignIn(
   discord: DiscordClient,
   accessToken: string,

@@ -20,7 +20,7 @@ import { sessionUser } from './sessionUser.ts';
 import { playerStore } from './store.ts';
 import { tokenStore } from './tokenStore.ts';
 
-/** A token this close to its end is renewed first. */
+/** Tokens this close to expiry are refreshed first. */
 const RENEW_BEFORE_MS = 60_000;
 
 const MISSING = 'No access token found. Please log in again.';
@@ -38,7 +38,7 @@ export const playerRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, playerEndpoints.walletOwner, ({ query }) => walletOwner(context, query));
 };
 
-/** Whose wallet in use an address of any case is; null when it is nobody's. */
+/** Returns the owner of an active wallet address (any case); null if there is none. */
 async function walletOwner(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
   { address }: { address: string },
@@ -54,8 +54,8 @@ async function walletOwner(
 }
 
 /**
- * The public fields of any player, by public id or by Discord id (API-02). One nobody knows gets the fallback name (API-03), and so does
- * one who shows no profile: nobody can tell the two apart.
+ * Returns a player's public fields by public id or Discord id. Unknown players and hidden profiles both get the
+ * fallback name, so they cannot be told apart.
  */
 async function userInfo(
   { db }: Pick<Context, 'db'>,
@@ -80,8 +80,8 @@ async function find(
 }
 
 /**
- * Reads avatar, roles and guilds anew from Discord (PROF-24). Two tabs that ask at once share one answer: Discord takes a refresh token
- * only once, so the second would sign the player out of it.
+ * Refreshes avatar, roles and guilds from Discord. Concurrent calls share one request, since a refresh token works only
+ * once: a second use would revoke the player's access.
  */
 function profileRefresher(context: Context): (player: RequestPlayer) => Promise<SessionUser> {
   const underWay = new Map<string, Promise<SessionUser>>();
@@ -97,7 +97,7 @@ function profileRefresher(context: Context): (player: RequestPlayer) => Promise<
 async function refreshProfile(context: Context, player: RequestPlayer): Promise<SessionUser> {
   try {
     const { profile, guilds, roles } = await askAnew(context, player.id);
-    // A token tells about its owner only; anything else would write one player's facts into another's row.
+    // Guards against writing one player's data into another's row.
     if (profile.discordId !== player.discordId) throw new ApiError('token_expired', EXPIRED);
     const now = new Date(context.clock.nowMs());
     const named = { ...profile, username: storedUsername(profile.username) };
@@ -111,7 +111,7 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
   return sessionUser(context, player.id);
 }
 
-/** With the stored token; one that is over, by our clock or by Discord's word, is renewed first. */
+/** Uses the stored token; refreshes it first if it has expired by our clock, or if Discord rejects it. */
 async function askAnew(context: Context, userId: string): Promise<CommunityAnswer> {
   const stored = await tokenStore.find(context, userId);
   if (!stored) throw new ApiError('token_expired', MISSING);

@@ -6,7 +6,7 @@ import { waitingRoles } from '../roles/waitingRoles.ts';
 import { avatarPath } from './avatarPath.ts';
 import { playerStore } from './store.ts';
 
-/** The stored user of LOGIN-44 and LOGIN-45, read from the server's own rows. */
+/** Builds the session user from the server's own data. */
 export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, userId: string): Promise<SessionUser> {
   const row = await playerStore.byId(db, userId);
   if (!row) throw new ApiError('unauthenticated', 'Please sign in first.');

@@ -6,10 +6,10 @@ import type { DiscordProfile } from '../../platform/discord/client.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** What of a player is written from Discord's word, and from nothing else (LOGIN-27). */
+/** Columns that are written only from Discord's own data. */
 export interface DiscordFacts {
   profile: DiscordProfile;
-  /** Where Discord did not say, what is stored stays. */
+  /** If omitted, the stored values stay. */
   guilds?: Guild[];
   roles?: Role[];
   now: Date;
@@ -27,9 +27,9 @@ function factColumns({ profile, guilds, roles, now }: DiscordFacts) {
   };
 }
 
-/** SQL on `users` that belongs to no other folder. */
+/** SQL on `users` that belongs to no other feature. */
 export const playerStore = {
-  /** Creates the row, or updates it when it already exists; answers `users.id`, and whether nobody had it before. */
+  /** Inserts or updates the user; returns `users.id` and whether it is new. */
   async upsert(db: Kysely<Database>, facts: DiscordFacts): Promise<{ id: string; isNew: boolean }> {
     const columns = factColumns(facts);
     return db
@@ -40,7 +40,7 @@ export const playerStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** The same for a player who is there: one that has gone meanwhile is not made anew. */
+  /** Updates an existing user only; one deleted meanwhile is not recreated. */
   async refresh(db: Kysely<Database>, { id, ...facts }: DiscordFacts & { id: string }): Promise<void> {
     await db
       .updateTable('users')
@@ -59,7 +59,7 @@ export const playerStore = {
     return (await query.executeTakeFirst()) !== undefined;
   },
 
-  /** Whose wallet in use it is (DATA-24); addresses are kept in lower case. */
+  /** Finds the owner of an active wallet; addresses are stored in lowercase. */
   async byWallet(
     db: Kysely<Database>,
     address: string,
@@ -71,7 +71,6 @@ export const playerStore = {
       .executeTakeFirst();
   },
 
-  /** By Discord id or by public id. */
   async byAnyId(
     db: Kysely<Database>,
     id: { discordId: string } | { publicId: string },

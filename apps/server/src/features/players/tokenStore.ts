@@ -8,7 +8,7 @@ import type { Random } from '../../platform/random.ts';
 
 type Parts = Pick<Context, 'env' | 'random' | 'clock'> & { db: Kysely<Database> };
 
-/** The only SQL on `discord_tokens`; what is stored is encrypted. */
+/** The only SQL on `discord_tokens`; tokens are stored encrypted. */
 export const tokenStore = {
   async save({ db, env, random, clock }: Parts, userId: string, tokens: DiscordTokens): Promise<void> {
     const lock = { secret: env.sessionSecret, owner: userId, random };
@@ -40,7 +40,7 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'jumpy discord tokens', GCM_KEY_BYTES));
 }
 
-/** Encrypts with AES-256-GCM; `owner` must be named again to open it, so that rows cannot be swapped. */
+/** Encrypts with AES-256-GCM. `owner` is authenticated, so that ciphertexts cannot be swapped between rows. */
 export function seal(
   text: string,
   { secret, owner, random }: { secret: string; owner: string; random: Random },
@@ -48,7 +48,7 @@ export function seal(
   return gcmSeal(Buffer.from(text), { key: keyOf(secret), about: owner, random });
 }
 
-/** What was sealed, or undefined when the secret, the owner or the bytes are not the same any more. */
+/** Decrypts; returns undefined if the secret, owner or bytes do not match. */
 export function unseal(sealed: Buffer, { secret, owner }: { secret: string; owner: string }): string | undefined {
   return gcmOpen(sealed, { key: keyOf(secret), about: owner })?.toString('utf8');
 }

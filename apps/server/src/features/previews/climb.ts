@@ -11,10 +11,10 @@ export interface Box {
   height: number;
 }
 
-/** Room between the well's border and the line. */
+/** Padding between the panel's border and the line. */
 const PAD = { left: 22, right: 26, top: 24, bottom: 16 } as const;
 
-/** The climb of a run in a well: its line from the ground to where it ended. */
+/** Draws the height curve of a run in a panel. */
 export function drawClimb(heights: readonly number[], box: Box): Shape {
   const reach = box.width - PAD.left - PAD.right;
   const rise = box.height - PAD.top - PAD.bottom;

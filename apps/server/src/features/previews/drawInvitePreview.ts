@@ -13,7 +13,7 @@ const WIDTH = 596;
 const NAME_SIZE = 84;
 const BUTTON = { x: LEFT, y: 408, width: 292, height: 96 } as const;
 
-/** The picture of an invite link: who invites, and what to. */
+/** Preview picture of an invite link: the inviter and the invitation. */
 export function drawInvitePreview({ name, look }: InvitePreviewFacts): Shape {
   const shown = shownName(name, { size: NAME_SIZE, maxWidth: WIDTH });
   const line = { face: 'display', size: 54, colour: COLOURS.skyL, edge: 8, maxWidth: WIDTH } as const;
@@ -27,7 +27,7 @@ export function drawInvitePreview({ name, look }: InvitePreviewFacts): Shape {
   ]);
 }
 
-/** Lime is what is pressed: all around it belongs to the link. */
+/** Looks like the product's primary button; the whole picture is clickable through the link. */
 function drawButton(text: string): Shape {
   const { x, y, width, height } = BUTTON;
   const place = { x: x + width / 2, y: y + 61 };

@@ -18,7 +18,7 @@ const WIDTH = 596;
 const NAME_SIZE = 76;
 const PANEL = { x: LEFT, y: 288, width: WIDTH, height: 296 } as const;
 
-/** The picture of a player: who they are, how high they came, and with whom. */
+/** Preview picture of a profile: player, best score and feats. */
 export function drawProfilePreview({ name, look, level, memberSince, best, feats }: ProfilePreviewFacts): Shape {
   const biome = BIOME_IDS[best ? biomeOf(best.level) : 0] ?? 'meadow';
   const shown = shownName(name, { size: NAME_SIZE, maxWidth: WIDTH });
@@ -41,7 +41,7 @@ export function drawProfilePreview({ name, look, level, memberSince, best, feats
   ]);
 }
 
-/** Side by side, each as wide as the others. */
+/** Draws the figures in columns of equal width. */
 function drawFigures(figures: readonly { label: string; value: string }[]): Shape[] {
   const width = (WIDTH - 40) / figures.length;
   return figures.flatMap(({ label, value }, index) => {

@@ -16,7 +16,7 @@ const WIDTH = 596;
 const NAME_SIZE = 60;
 const PANEL = { x: LEFT, y: 338, width: WIDTH, height: 226 } as const;
 
-/** The picture of a quest done: who did what. */
+/** Preview picture of a completed quest. */
 export function drawQuestPreview({ name, look, title, description, xp, isOfRun }: QuestPreviewFacts): Shape {
   const shown = shownName(name, { size: NAME_SIZE, maxWidth: WIDTH });
   const gain = drawChip({ text: `+${groupedText(xp)} XP`, fill: COLOURS.sun, colour: INK });

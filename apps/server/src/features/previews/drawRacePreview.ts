@@ -22,7 +22,7 @@ const WIDTH = 540;
 const NAME_SIZE = 64;
 const LIGHT = { x: 896, y: 220, radius: 200 } as const;
 
-/** A pillar of the podium: where its middle is, how high it stands, and the colour of its cap. */
+/** A podium pillar: center x, top y, cap color and figure scale. */
 interface Stand {
   x: number;
   top: number;
@@ -36,7 +36,7 @@ const STANDS: readonly Stand[] = [
 ];
 const PILLAR = { width: 178, cap: 38, foot: 640 } as const;
 
-/** The picture of a race: who won what, and the first three on their pillars. */
+/** Preview picture of a race: the result and the top three on a podium. */
 export function drawRacePreview({ racers, level, podium }: RacePreviewFacts): Shape {
   const biome = BIOME_IDS[biomeOf(level)] ?? 'meadow';
   const [winner] = podium;

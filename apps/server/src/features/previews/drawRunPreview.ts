@@ -18,7 +18,7 @@ const LEFT = 56;
 const WIDTH = 596;
 const NAME_SIZE = 54;
 
-/** The picture of a run: who climbed how high, in the place where it ended. */
+/** Preview picture of a run: player, score and the biome where it ended. */
 export function drawRunPreview(run: RunPreviewFacts): Shape {
   const biome = BIOME_IDS[biomeOf(run.level)] ?? 'meadow';
   const name = shownName(run.name, { size: NAME_SIZE, maxWidth: WIDTH });
@@ -40,7 +40,7 @@ export function drawRunPreview(run: RunPreviewFacts): Shape {
   ]);
 }
 
-/** What the run came to, side by side under its climb: as much as there is room for. */
+/** Result chips below the curve; those that do not fit are omitted. */
 function chips(run: RunPreviewFacts): Shape[] {
   const plain = { fill: COLOURS.s2, colour: COLOURS.cream };
   const row = [
@@ -61,7 +61,7 @@ function chips(run: RunPreviewFacts): Shape[] {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 20 Nov. */
+/** Formats a date as `20 Nov`. */
 function dayText(date: string): string {
   const [, month = '1', day = '1'] = date.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''}`;

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 
 /**
- * The faces of the product: `display` for titles and numbers, `text` for small words. Names in the letters of other scripts have `world`
- * and `eastern`, whose files are of a regular and of a thin weight.
+ * Typefaces: `display` for titles and numbers, `text` for small text. Names in other scripts use `world` (regular
+ * weight) and `eastern` (thin weight).
  */
 export type Face = 'display' | 'text' | 'world' | 'eastern';
 
 const require = createRequire(import.meta.url);
 
-/** Files by face, the usual letters first. They come with the product: no font of the machine is ever asked. */
+/** Font files by face, most common characters first. They ship with the product; system fonts are never used. */
 const FILES: Readonly<Record<Face, readonly string[]>> = {
   display: [
     '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2',
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<Face, readonly string[]>> = {
   ],
   eastern: [noto('noto-sans-sc', 'latin'), noto('noto-sans-hebrew', 'hebrew')],
 };
-/** Families of a hundred files each, with a list of which file has which letters. */
+/** Families split into about a hundred files, each with a `unicode-range` list. */
 const SLICED: Readonly<Partial<Record<Face, readonly string[]>>> = { eastern: ['noto-sans-sc', 'noto-sans-kr'] };
 
 function noto(family: string, part: string): string {
@@ -41,7 +41,7 @@ interface Slice {
 
 const sliced = new Map<string, readonly Slice[]>();
 
-/** Which letters the files of a family have, by its own list: `{ "[4]": "U+1f1e9-1f1f5,U+1f21a" }`. */
+/** Parses a family's list of ranges: `{ "[4]": "U+1f1e9-1f1f5,U+1f21a" }`. */
 function slicesOf(family: string): readonly Slice[] {
   const known = sliced.get(family);
   if (known) return known;
@@ -69,7 +69,7 @@ function open(file: string): Font {
   return font;
 }
 
-/** The font of a face that has this character; undefined when none has. Files are opened when one before them lacks it. */
+/** Returns the first font of a face with the character, or undefined. Files are loaded lazily. */
 export function fontFor(face: Face, codePoint: number): Font | undefined {
   for (const file of FILES[face]) {
     const font = open(file);

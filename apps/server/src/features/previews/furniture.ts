@@ -7,7 +7,7 @@ import type { Face } from './fonts.ts';
 import { letter } from './lettering.ts';
 import { words } from './words.ts';
 
-/** A panel as the interface builds it: ink border, light on its upper edge, a lip, and a hard drop. */
+/** Draws a panel in UI style: ink border, top highlight, lip and hard shadow. */
 export function drawPanel({ x, y, width, height }: Box): Shape {
   const radius = 26;
   return group([
@@ -18,7 +18,7 @@ export function drawPanel({ x, y, width, height }: Box): Shape {
   ]);
 }
 
-/** A cream tab over the upper edge of a panel, standing on y = 0 from x = 0. */
+/** Draws a cream tab that overlaps the top edge of a panel; its origin is the left end of that edge. */
 export function drawSign(text: string, size: number): Shape {
   const { width } = letter(text, { face: 'display', size });
   const box = { width: width + 40, height: size * 1.75 };
@@ -39,7 +39,7 @@ export interface Chip {
 
 const CHIP = { height: 42, size: 21, pad: 18 } as const;
 
-/** A pill with a few words, from x = 0, its middle on y = 0; and how wide it is. */
+/** Draws a pill label starting at x = 0, vertically centered on y = 0, and returns its width. */
 export function drawChip({ text, face = 'text', fill, colour }: Chip): { shape: Shape; width: number } {
   const width = letter(text, { face, size: CHIP.size }).width + 2 * CHIP.pad;
   const shape = group([

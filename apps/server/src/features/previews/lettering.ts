@@ -2,9 +2,9 @@ import { short } from '@jumpy/rig/trace';
 import type { Font, Path } from 'fontkit';
 import { type Face, fontFor } from './fonts.ts';
 
-/** A line of text as an outline: its baseline at y = 0, its start at x = 0. */
+/** A line of text as an outline, with the baseline at y = 0 and the start at x = 0. */
 export interface Lettering {
-  /** SVG path data: numbers and commands alone, whatever the text was. */
+  /** SVG path data; safe, as it contains only numbers and commands. */
   d: string;
   width: number;
 }
@@ -14,7 +14,7 @@ interface Stretch {
   text: string;
 }
 
-/** Sets a text in a face; what the face lacks is left out. `size` is the height of the em in px. */
+/** Lays out text in a face and skips missing characters. `size` is the em height in px. */
 export function letter(text: string, { face, size }: { face: Face; size: number }): Lettering {
   let d = '';
   let x = 0;
@@ -31,7 +31,10 @@ export function letter(text: string, { face, size }: { face: Face; size: number 
   return { d, width: x };
 }
 
-/** The text in parts that one font has all of; a space goes on with the letters before it, or words that run to the left would change places. */
+/**
+ * Splits text into runs of one font. A space stays with the preceding characters; otherwise right-to-left words would
+ * change order.
+ */
 function stretches(text: string, face: Face): Stretch[] {
   const parts: Stretch[] = [];
   for (const character of text) {
@@ -47,7 +50,7 @@ function stretches(text: string, face: Face): Stretch[] {
 
 const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 
-/** Fonts count upwards, pictures downwards. */
+/** Flips the y axis: up in fonts, down in SVG. */
 function outline({ commands }: Path, { x, y, scale }: { x: number; y: number; scale: number }): string {
   return commands
     .map(({ command, args }) => {

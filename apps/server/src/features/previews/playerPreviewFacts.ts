@@ -1,32 +1,28 @@
-/** Who a picture is of. */
 interface ShownPlayer {
   name: string;
-  /** The character they play with, by the name of the look. */
+  /** Character look they play with. */
   look: string;
 }
 
-/** All that the picture of a profile shows. */
 export interface ProfilePreviewFacts extends ShownPlayer {
   kind: 'profile';
   level: number;
-  /** `2026-11`. */
+  /** As `YYYY-MM`, such as `2026-11`. */
   memberSince: string;
-  /** Null before the first run that ranks. */
+  /** Null before the first ranked run. */
   best: { score: number; rank: number | null; level: number; heights: readonly number[] } | null;
   feats: { done: number; all: number };
 }
 
-/** All that the picture of a quest done shows. */
 export interface QuestPreviewFacts extends ShownPlayer {
   kind: 'quest';
   title: string;
   description: string;
   xp: number;
-  /** One run did it, which anybody can check. */
+  /** True if a single run completed it, whose replay anyone can check. */
   isOfRun: boolean;
 }
 
-/** All that the picture of an invite link shows. */
 export interface InvitePreviewFacts extends ShownPlayer {
   kind: 'invite';
 }

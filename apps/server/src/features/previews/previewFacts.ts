@@ -1,7 +1,6 @@
 import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from './playerPreviewFacts.ts';
 import type { RacePreviewFacts } from './racePreviewFacts.ts';
 
-/** All that the picture of a run shows. */
 export interface RunPreviewFacts {
   kind: 'run';
   name: string;
@@ -9,17 +8,16 @@ export interface RunPreviewFacts {
   level: number;
   jumps: number;
   ticks: number;
-  /** 32 heights of the run, 0 to 1. */
+  /** 32 heights of the run, from 0 to 1. */
   heights: readonly number[];
-  /** The day of its course, for a daily run: `2026-11-20`. */
+  /** For daily runs, the date of the course, such as `2026-11-20`; otherwise null. */
   courseDate: string | null;
-  /** Whether the server watched it being played. */
+  /** Whether the run was witnessed live by the server. */
   isLive: boolean;
-  /** The character it was played with, by the name of the look. */
+  /** Character look the run was played with. */
   look: string;
 }
 
-/** What there are pictures of. */
 export type PictureFacts =
   | RunPreviewFacts
   | RacePreviewFacts
@@ -27,5 +25,5 @@ export type PictureFacts =
   | QuestPreviewFacts
   | InvitePreviewFacts;
 
-/** Size of the picture in px: what the pages that show links ask for. */
+/** Size in px that link previews expect. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

@@ -13,11 +13,11 @@ import { PREVIEW_SIZE, type PictureFacts } from './previewFacts.ts';
 import { drawStage } from './stage.ts';
 import { words } from './words.ts';
 
-// A picture at a time, and nothing of it stays behind.
+// One picture at a time; cache nothing.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Runs in a thread of its own: draws the picture of what is told, or of the product when nothing is, as PNG. */
+/** Worker thread entry: renders the picture as PNG; null renders the product picture. */
 export default async function paintPreview(facts: PictureFacts | null): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
   const svg = svgFile(draw(facts), { width, height, viewBox: [0, 0, width, height] });
@@ -42,7 +42,7 @@ function draw(facts: PictureFacts | null): Shape {
   }
 }
 
-/** The picture that stands where no run is. */
+/** Fallback preview picture of the product. */
 function drawProductPreview(): Shape {
   const line = { face: 'display', size: 46, colour: COLOURS.cream, edge: 7, maxWidth: 560 } as const;
   return group([

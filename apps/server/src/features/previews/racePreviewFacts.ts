@@ -1,19 +1,17 @@
-/** Somebody on the podium. */
 export interface PodiumPlace {
   name: string;
   score: number;
   rank: number;
-  /** The character they played with, by the name of the look. */
+  /** Character look they played with. */
   look: string;
 }
 
-/** All that the picture of a race shows. */
 export interface RacePreviewFacts {
   kind: 'race';
-  /** How many people raced. */
+  /** Number of racers. */
   racers: number;
-  /** Of the winner's run: the place where it ended is the scene. */
+  /** Level where the winner's run ended; selects the scene. */
   level: number;
-  /** The first three. */
+  /** The top three. */
   podium: readonly PodiumPlace[];
 }

@@ -19,15 +19,15 @@ import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from 
 import type { PictureFacts, RunPreviewFacts } from './previewFacts.ts';
 import type { RacePreviewFacts } from './racePreviewFacts.ts';
 
-/** A picture takes a fifth of a second; whatever takes this long is stopped together with its thread. */
+/** Rendering takes about 200 ms; a task that runs this long is aborted with its thread. */
 const TIMEOUT_MS = 15_000;
 const MAX_QUEUE = 32;
-/** Fonts and scenery are let go when nobody shares. */
+/** Frees fonts and scenery while no previews are requested. */
 const IDLE_MS = 60_000;
 
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** A name may change, a run be removed and a profile be hidden: a copy is out of date for this long at most. */
+/** Limits staleness after a name change, a removed run or a hidden profile. */
 const FOR_FIVE_MINUTES = 'public, max-age=300';
 const FOR_HALF_A_MINUTE = 'public, max-age=30';
 
@@ -94,7 +94,7 @@ function previewFacts(run: ReadRun): RunPreviewFacts {
 
 const PODIUM = 3;
 
-/** Null where every run of it was removed. */
+/** Null if all its runs were removed. */
 function raceFacts(ended: EndedRace): RacePreviewFacts | null {
   const winner = winnerOf(ended);
   if (!winner) return null;
@@ -107,7 +107,7 @@ function raceFacts(ended: EndedRace): RacePreviewFacts | null {
   };
 }
 
-/** Pictures for pages that show links: each is drawn once while it is kept, however many ask for it at once. */
+/** Cached link preview pictures; concurrent requests share one rendering. */
 interface Previews {
   read(facts: PictureFacts | null): Promise<Buffer>;
 }
@@ -124,7 +124,7 @@ export function createPreviews(painter: Pick<Painter, 'paint'>): Previews {
 
   return {
     async read(facts) {
-      // What it shows is its key: a new name makes a new picture.
+      // The content is the key, so a changed name renders a new picture.
       const key = JSON.stringify(facts);
       const known = cache.get(key);
       if (known) return known.bytes;
@@ -135,7 +135,7 @@ export function createPreviews(painter: Pick<Painter, 'paint'>): Previews {
   };
 }
 
-/** What the picture of a profile shows of it. */
+/** Data for the profile picture. */
 function profileFacts({ username, look, level, memberSince, best, runs, feats }: PublicProfile): ProfilePreviewFacts {
   const [highest] = runs;
   const done = feats.filter(({ run }) => run !== null).length;
@@ -146,24 +146,24 @@ function profileFacts({ username, look, level, memberSince, best, runs, feats }:
   };
 }
 
-/** What the picture of a quest done shows of it. */
+/** Data for the quest picture. */
 function questFacts({ player, quest: { title, description, xp, run } }: DoneQuest): QuestPreviewFacts {
   return { kind: 'quest', name: player.username, look: player.look, title, description, xp, isOfRun: run !== null };
 }
 
-/** What the picture of an invite shows of who invites. */
+/** Data for the invite picture. */
 function inviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
   return { kind: 'invite', name: username, look };
 }
 
-/** Draws pictures for pages that show links, off the main thread. */
+/** Renders link preview pictures off the main thread. */
 interface Painter {
-  /** The PNG of what is told, or of the product for null. Throws `unavailable` when too many are asked for at once. */
+  /** Renders a PNG; null renders the product picture. Throws `unavailable` if the queue is full. */
   paint(facts: PictureFacts | null): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** One thread: pictures are never urgent, and runs have the others. Starts none before the first picture. */
+/** One thread, started on demand: previews are never urgent, and runs need the other cores. */
 export function createPainter(): Painter {
   const pool = new Piscina<PictureFacts | null, Uint8Array>({
     filename: new URL('./previewWorker.ts', import.meta.url).href,

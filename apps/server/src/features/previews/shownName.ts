@@ -1,7 +1,7 @@
 import { type Face, fontFor } from './fonts.ts';
 import { letter } from './lettering.ts';
 
-/** A name that can be drawn, and the face that has the most of it. */
+/** A drawable name and the face that covers most of it. */
 export interface ShownName {
   text: string;
   face: Face;
@@ -9,21 +9,21 @@ export interface ShownName {
 
 export interface NameRoom {
   size: number;
-  /** Room in px. */
+  /** Available width in px. */
   maxWidth: number;
 }
 
-/** Who has no name that can be drawn. */
+/** Fallback if no character can be drawn. */
 const NAMELESS: ShownName = { text: 'A player', face: 'display' };
 const MORE = '...';
-/** The product's own before those of other scripts. */
+/** The product's own faces come first. */
 const FACES = ['display', 'text', 'world', 'eastern'] as const satisfies readonly Face[];
-/** What is read as one sign stays whole: a vowel keeps its letter. */
+/** Grapheme clusters stay whole, such as a letter with its vowel sign. */
 const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Longer than any name that fits. */
 const MOST_LETTERS = 40;
 
-/** A name as it can be drawn: fancy letters as plain ones, what the face lacks left out, the end of a long one cut. */
+/** Makes a name drawable: normalizes stylized letters, drops missing characters and truncates to fit. */
 export function shownName(name: string, { size, maxWidth }: NameRoom): ShownName {
   const letters = [
     ...name

@@ -14,7 +14,7 @@ import { drawScene } from '@jumpy/rig/scene';
 import { group, path, type Shape } from '@jumpy/rig/shape';
 import { PREVIEW_SIZE } from './previewFacts.ts';
 
-/** Where the light of the scene stands: behind the hero. */
+/** Position of the light, behind the hero. */
 const LIGHT = { x: 884, y: 286, radius: 190 } as const;
 
 const at = (x: number, y: number, size: number, shape: Shape): Shape =>
@@ -23,7 +23,7 @@ const at = (x: number, y: number, size: number, shape: Shape): Shape =>
 const heroOf = (look: string, options: Parameters<typeof drawCharacter>[1]): Shape =>
   drawCharacter(namedLook(look) ?? CAST.jumpy, { sticker: true, ...options });
 
-/** The hero leaps off a platform of the biome, a cloud and a star over it. */
+/** Draws the hero jumping off a platform of the biome, with a cloud and a star above. */
 export function drawStage(biome: BiomeId, look: string = DEFAULT_LOOK): Shape {
   const { rim } = BIOMES[biome];
   const hero = heroOf(look, { pose: POSES.jump, rim });
@@ -40,7 +40,7 @@ export function drawStage(biome: BiomeId, look: string = DEFAULT_LOOK): Shape {
   ]);
 }
 
-/** The hero stands tall on a platform of the biome, in the light, with paper falling where there is something to celebrate. */
+/** Draws the hero on a platform of the biome in the light, with confetti if `isFeast`. */
 export function drawPortrait(biome: BiomeId, { look, isFeast }: { look: string; isFeast: boolean }): Shape {
   const { rim } = BIOMES[biome];
   const hero = heroOf(look, { pose: isFeast ? POSES.win : POSES.idle, rim });

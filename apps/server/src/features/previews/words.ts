@@ -8,18 +8,18 @@ export interface WordsStyle {
   face: Face;
   size: number;
   colour: string;
-  /** Width of the ink around text that stands on art; none on panels. */
+  /** Outline width for text on artwork; none on panels. */
   edge?: number;
   align?: 'start' | 'middle' | 'end';
-  /** The text is made smaller until it fits. */
+  /** Text shrinks to fit. */
   maxWidth?: number;
 }
 
-/** A file has one weight, and mostly a light one: its outline drawn this much wider (in em) is what labels and names have. */
+/** Each font file has one, mostly light weight; labels and names are emboldened by this stroke width in em. */
 const WIDER: Readonly<Record<Face, number>> = { display: 0, text: 0.062, world: 0.05, eastern: 0.085 };
 const SHIFT = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** A line of text as shapes, its baseline on (x, y). */
+/** Draws a line of text with its baseline at (x, y). */
 export function words(text: string, place: { x: number; y: number }, style: WordsStyle): Shape {
   const { face, colour, edge = 0, align = 'start', maxWidth = Number.POSITIVE_INFINITY } = style;
   const wide = letter(text, { face, size: style.size }).width;

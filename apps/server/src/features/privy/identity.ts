@@ -3,23 +3,23 @@ import { WalletAddress } from '@jumpy/protocol/http/wallets';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/apiError.ts';
 
-/** Whom Privy has signed in, as far as it is taken: one Discord account and embedded wallets. */
+/** User data accepted from Privy: one Discord account and embedded wallets. */
 export interface PrivyIdentity {
   privyUserId: string;
   discordId: string;
-  /** As Discord shows it; null where Privy was not told. */
+  /** Discord user name; null if Privy did not provide it. */
   username: string | null;
-  /** Where the linked account's picture is; null where Privy was not told (PROF-39). */
+  /** Avatar URL of the linked account; null if Privy did not provide it. */
   picture: string | null;
-  /** Lower case, in the order of the token. */
+  /** Lowercase, in the order of the token. */
   wallets: readonly string[];
 }
 
-/** The claims that are read once signature, issuer, audience and times are checked. */
+/** Claims to parse after signature, issuer, audience and times are verified. */
 const Claims = z.object({
   sub: z.string().check(z.regex(/^did:privy:[\w-]{1,100}$/)),
   aud: z.string(),
-  /** A list of accounts as a text within the token. */
+  /** JSON-encoded array of accounts. */
   linked_accounts: z.string(),
 });
 const Discord = z.object({
@@ -35,10 +35,10 @@ const Wallet = z.object({
   wallet_client_type: z.nullish(z.string()),
 });
 
-/** What Privy calls the wallets whose keys it keeps itself; all others are of somebody else. */
+/** Wallet client types whose keys Privy manages; all others are external wallets. */
 const EMBEDDED: ReadonlySet<string> = new Set(['privy', 'privy-v2']);
 
-/** Reads who a checked token speaks of (LOGIN-26, LOGIN-33, RECOV-02). */
+/** Parses the identity from a verified token's payload. */
 export function identityOf(payload: unknown): PrivyIdentity {
   const claims = Claims.safeParse(payload);
   const accounts = claims.success ? listOf(claims.data.linked_accounts) : undefined;
@@ -54,7 +54,7 @@ export function identityOf(payload: unknown): PrivyIdentity {
   };
 }
 
-/** Only a full address of the web is one; the server asks no host but Discord's CDN for it. */
+/** Accepts https URLs only; the server itself fetches only from Discord's CDN. */
 function pictureOf(url: string | null | undefined): string | null {
   return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }

@@ -29,14 +29,14 @@ import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import { adopt, findKnown, keepPlayer } from './store.ts';
 
 const ISSUER = 'privy.io';
-/** The one algorithm Privy signs with: a token never chooses how it is checked. */
+/** Fixed to Privy's algorithm, so that a token cannot choose its own. */
 const ALGORITHMS = ['ES256'];
-/** Clocks differ a little. */
+/** Allowed clock skew. */
 const TOLERANCE_SECONDS = 30;
-/** Whatever a token says of its own end. */
+/** Maximum age, whatever expiry the token states. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
-/** The way in by Privy; while the keyring is in use it is not there (404). */
+/** Sign-in with Privy; responds 404 while the keyring is in use. */
 export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessions }> = async (
   api,
   { context, sessions },
@@ -56,7 +56,7 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
       address: request.ip,
     });
     if (oldSession) sessions.forget(oldSession);
-    // Pages of whoever was signed in here before must not go on hearing of them.
+    // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId)
       bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
     reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
@@ -69,7 +69,7 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
   });
 };
 
-/** Links the wallet of a checked token to the player who is signed in; a token of somebody else's links nothing. */
+/** Links the wallet from a verified token to the signed-in player; throws if the token belongs to someone else. */
 async function linkPrivyWallet(
   context: Context,
   { player, identity }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; identity: PrivyIdentity },
@@ -86,19 +86,19 @@ async function linkPrivyWallet(
   return wallet;
 }
 
-/** A browser that shows a checked token. */
+/** A browser that presents a verified token. */
 interface PrivySignIn {
   identity: PrivyIdentity;
-  /** The session this browser had before; it ends. */
+  /** Previous session of this browser, which is revoked. */
   oldSession: string | undefined;
   userAgent: string | undefined;
-  /** Where the request came from. */
+  /** Client IP address. */
   address: string;
 }
 
 /**
- * Opens our own session for the Discord account of the token, and links its wallet, all or nothing (LOGIN-27). What only Discord knows
- * (picture, roles, servers) stays as it was.
+ * Opens our own session for the token's Discord account and links its wallet atomically. Data only Discord provides
+ * (avatar, roles, servers) stays unchanged.
  */
 async function openPrivySession(
   context: Context,
@@ -122,8 +122,8 @@ async function openPrivySession(
 }
 
 /**
- * Makes the embedded wallet of a checked token the player's own (RECOV-28): Privy's signature stands in the place of the wallet's.
- * The one before stays in history. The one that is linked stays linked while the token still has it.
+ * Activates the embedded wallet from a verified token; Privy's signature replaces the wallet's own. A linked wallet
+ * stays active while the token includes it; otherwise the previous one moves to history.
  */
 async function linkEmbedded(
   { chain, clock, random }: Pick<Context, 'chain' | 'clock' | 'random'>,
@@ -156,13 +156,16 @@ async function linkEmbedded(
 interface IdentityTokensOptions {
   env: PrivyEnv;
   clock: Clock;
-  /** How long Privy may take to tell its keys. */
+  /** Time limit for fetching Privy's keys. */
   timeoutMs?: number;
-  /** Keys are asked for anew when a token names one that is not known, but not more often than this. */
+  /** Minimum time between refetches of the keys when a token names an unknown one. */
   cooldownMs?: number;
 }
 
-/** Checks identity tokens and answers whom they speak of; an ApiError for any that is not Privy's own, for this app and now. */
+/**
+ * Verifies an identity token and returns its user; throws an ApiError unless Privy issued it for this app and it is
+ * currently valid.
+ */
 export type IdentityTokens = (identityToken: string) => Promise<PrivyIdentity>;
 
 export function createIdentityTokens({

@@ -7,7 +7,7 @@ interface Named {
   discordId: string;
 }
 
-/** The player by either id, that of Discord first (DATA-23). */
+/** Finds the player by Discord id first, then by Privy id. */
 export async function findKnown(
   db: Kysely<Database>,
   { privyUserId, discordId }: Named,
@@ -22,8 +22,8 @@ export async function findKnown(
 }
 
 /**
- * Creates the player of that Discord account, or notes what Privy says; what Discord itself said stays, so a picture of the provider is
- * taken only where there is none (PROF-39). Answers `users.id`.
+ * Creates or updates the player of a Discord account. Discord's own data wins: Privy's picture is used only if there is
+ * none. Returns `users.id`.
  */
 export async function keepPlayer(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function keepPlayer(
   return id;
 }
 
-/** Makes an address the player's active wallet, also again after another; undefined when it is another player's. */
+/** Makes an address the player's active wallet, including a former one; undefined if it belongs to another player. */
 export async function adopt(
   db: Kysely<Database>,
   { userId, address, nonce, now }: { userId: string; address: string; nonce: string; now: Date },

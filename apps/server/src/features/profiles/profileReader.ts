@@ -13,13 +13,15 @@ import { foreignImages, itemArt } from '../shop/shopItem.ts';
 import { readItems } from '../shop/store.ts';
 import { type BestRunRow, type DoneQuestRow, type ProfileRow, profileStore } from './store.ts';
 
-/** Finds profiles and quests done that others may see; what many look at, as page, picture and data, is read once a second. */
+/**
+ * Reads public profiles and completed quests, cached for one second because page, picture and data all request them.
+ */
 export interface ProfileReader {
   profile(publicId: string): PublicProfile | undefined | Promise<PublicProfile | undefined>;
   doneQuest(of: { publicId: string; questKey: string }): DoneQuest | undefined | Promise<DoneQuest | undefined>;
-  /** One's own, whoever else may see it; undefined before onboarding. */
+  /** The player's own profile, even if hidden; undefined before onboarding. */
   own(userId: string): Promise<Omit<OwnProfileAnswer, 'success'> | undefined>;
-  /** Lets others see it, or hides it: at once, in every process. */
+  /** Shows or hides a profile, effective immediately in every process. */
   setPublic(of: { userId: string; isPublic: boolean }): Promise<void>;
 }
 
@@ -70,7 +72,6 @@ export function createProfileReader({
 
 type ReadContext = Pick<Context, 'db'> & { pictures: ForeignPictures };
 
-/** All that is told of a player. */
 async function readProfile({ db, pictures }: ReadContext, row: ProfileRow): Promise<PublicProfile> {
   const [runs, feats, owned] = await Promise.all([
     profileStore.bestRuns(db, { userId: row.id, most: PROFILE_RUNS }),
@@ -90,7 +91,7 @@ async function readProfile({ db, pictures }: ReadContext, row: ProfileRow): Prom
   };
 }
 
-/** A quest done, with who has done it. */
+/** A completed quest with its player, in wire format. */
 function wireDoneQuest(row: DoneQuestRow): DoneQuest {
   const { questKey, title, description, xpReward } = row;
   return { player: face(row), quest: { questKey, title, description, xp: xpReward, run: momentOf(row) } };
@@ -113,7 +114,7 @@ function profileRun({ id, heights, ...run }: BestRunRow): PublicProfile['runs'][
   return { runId: id, ...run, heights: writeHeights(wireHeights(heights)) };
 }
 
-/** Characters of the shop by name; of the army how many, because a number leads to its owner's wallet. */
+/** Shop characters by name, but only a count of army tokens, because a token number leads to its owner's wallet. */
 async function readOwned(
   { db, pictures }: ReadContext,
   userId: string,

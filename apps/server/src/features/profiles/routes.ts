@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ProfileReader } from './profileReader.ts';
 import { profileStore } from './store.ts';
 
-/** A profile is packed when it is read anew, once a second at most. */
+/** A profile is recompressed up to once a second: favor speed. */
 const QUALITY = 5;
 
 export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: ProfileReader }> = async (
@@ -51,10 +51,10 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
   });
 };
 
-/** The same words for what is hidden, what is not there and what never was. */
+/** Same message for hidden, deleted and unknown, so that they cannot be told apart. */
 const noSuch = (what: 'profile' | 'quest'): ApiError => new ApiError('not_found', `There is no such ${what}.`);
 
-/** Answers live as long as the profile that they are of is kept. */
+/** Caches the response per profile object, so that both expire together. */
 function answerKeeper(make: (profile: PublicProfile) => PublicAnswer): (profile: PublicProfile) => PublicAnswer {
   const made = new WeakMap<PublicProfile, PublicAnswer>();
   return (profile) => {

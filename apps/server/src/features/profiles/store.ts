@@ -5,16 +5,16 @@ import { isInRoom } from '../runs/reading/store.ts';
 
 type Db = Kysely<Database>;
 
-/** A player as a profile tells of them. */
+/** A player's row for the profile. */
 export interface ProfileRow {
   id: string;
   publicId: string;
   username: string;
   avatar: string | null;
   look: string;
-  /** XP that ranks. */
+  /** Ranked XP. */
   xp: number;
-  /** `2026-11`. */
+  /** As `YYYY-MM`, such as `2026-11`. */
   memberSince: string;
   hiScore: number;
   rank: number | null;
@@ -36,7 +36,7 @@ export interface BestRunRow {
   revived: boolean;
 }
 
-/** A moment in a run; null where there is none that may be shown. */
+/** A moment in a run; null if there is none that may be shown. */
 interface MomentRow {
   runId: string | null;
   tick: number | null;
@@ -60,13 +60,12 @@ export interface DoneQuestRow extends MomentRow {
   xpReward: number;
 }
 
-/** Not of a game that others still play: who comes out of it how is told at its end. */
+/** Excludes games in progress, whose outcome stays hidden until they end. */
 const SHOWN_MOMENT = sql`
   LEFT JOIN LATERAL feat_run(u.id, d.quest_key) f ON d.quest_type = 'replay' AND NOT ${isInRoom(sql`f.run_id`)}`;
 
-/** Players and what they have done, for everybody. */
 export const profileStore = {
-  /** Nobody who has neither been through onboarding nor played: such a one stands nowhere else either. */
+  /** Excludes users who neither completed onboarding nor played, as everywhere else. */
   async find(db: Db, player: { publicId: string } | { id: string }): Promise<ProfileRow | undefined> {
     const isAsked = 'id' in player ? sql`u.id = ${player.id}` : sql`u.public_id = ${player.publicId}`;
     const { rows } = await sql<ProfileRow>`
@@ -79,7 +78,7 @@ export const profileStore = {
     return rows[0];
   },
 
-  /** Of equal runs the earlier stands first. */
+  /** Equal scores: the earlier run comes first. */
   async bestRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<BestRunRow[]> {
     const { rows } = await sql<BestRunRow>`
       SELECT r.id, r.mode, r.score, r.level, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
@@ -89,7 +88,7 @@ export const profileStore = {
     return rows;
   },
 
-  /** All feats there are; one whose claim an administrator took back is not done. */
+  /** All feats; one whose claim was revoked by an administrator counts as not done. */
   async feats(db: Db, userId: string): Promise<FeatRow[]> {
     const { rows } = await sql<FeatRow>`
       SELECT d.quest_key, d.title, d.description, f.run_id, f.tick
@@ -100,7 +99,7 @@ export const profileStore = {
     return rows;
   },
 
-  /** A quest that was claimed and not taken back, of a player whom others may see. */
+  /** A claimed, unrevoked quest of a player with a public profile. */
   async doneQuest(
     db: Db,
     { publicId, questKey }: { publicId: string; questKey: string },

@@ -7,7 +7,10 @@ import { type ClaimedQuest, questStore } from './store.ts';
 
 const CLAIMED = 'This quest is claimed already.';
 
-/** The player and the quest of a claim, locked and up to date; refuses whoever may gain nothing and what is claimed already. */
+/**
+ * Locks and refreshes the player and the quest of a claim. Throws if the player is suspended or the quest is already
+ * claimed or revoked.
+ */
 export async function lockClaim(
   trx: Transaction<Database>,
   { player, questKey }: { player: { id: string; discordId: string }; questKey: string },
@@ -23,19 +26,19 @@ export async function lockClaim(
   return quest;
 }
 
-/** Pays a quest once, all of it or nothing (QUEST-16 to QUEST-19). */
+/** Pays a quest once, atomically. */
 export async function award(
   trx: Transaction<Database>,
   { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimedQuest; isSelfDeclared: boolean },
 ): Promise<void> {
   if (quest.reversed) {
-    // Reached again after a run was voided: its claim comes back as it was.
+    // The claim was revoked with a voided run and is reached again, so it is restored.
     const back = { reverses: false, cause: 'void', reason: 'Reached again.', by: 'the player' } as const;
     await reversalStore.turn(trx, { ...back, claimId: quest.reversed.claimId });
     return;
   }
   await questStore.complete(trx, { discordId, quest, isSelfDeclared });
   const { xpReward: amount, sourceId } = quest;
-  // The ledger remembers what an account before this one has claimed.
+  // The ledger includes claims of the person's earlier accounts.
   if (!(await addQuestXp(trx, { discordId, amount, sourceId }))) throw new ApiError('quest_claimed', CLAIMED);
 }

@@ -13,7 +13,7 @@ interface ClaimContext extends Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 
   discordQueue: DiscordQueue;
 }
 
-/** Claims a quest that play has completed, or one done elsewhere that needs no link (QUEST-23 to QUEST-29). */
+/** Claims a quest completed through play, or one completed elsewhere that needs no link. */
 export async function claimQuest(
   context: ClaimContext,
   { player, questKey, address }: { player: { id: string; discordId: string }; questKey: string; address: string },
@@ -22,7 +22,7 @@ export async function claimQuest(
   if (known === undefined) throw new ApiError('quest_unknown', 'Quest not found');
   const proof = socialProof(known);
   if (proof === 'link') throw new ApiError('quest_needs_link', 'This quest needs a link.');
-  // Discord is asked before anything is locked: it may be slow.
+  // Ask Discord before taking locks, because it may be slow.
   if (proof === 'membership')
     await context.discordQueue.ask({ key: `member ${player.discordId}`, address }, () =>
       askMember(context, player.discordId),

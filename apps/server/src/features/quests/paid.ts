@@ -7,7 +7,7 @@ import { readXp } from '../xp/readXp.ts';
 import { readQuests } from './readQuests.ts';
 import type { ClaimedQuest } from './store.ts';
 
-/** Tells the player's open pages of a claim that is paid, and answers the one that made it. */
+/** Notifies the player's open pages of a paid claim and builds the response. */
 export async function answerPaid(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
   { player, quest }: { player: { id: string; discordId: string }; quest: ClaimedQuest },

@@ -6,13 +6,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { addNotice, type NewNotice, tellNotice } from '../notices/addNotice.ts';
 import { questStore } from './store.ts';
 
-/** All quests of a player, brought up to the day (QUEST-06, QUEST-07, QUEST-32); the bell tells once of those whose target is reached. */
+/** Returns a player's quests, refreshed for the current day, and adds notices for newly reached ones. */
 export async function readQuests(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { id: userId, discordId }: { id: string; discordId: string },
 ): Promise<QuestBoard> {
   const { board, told } = await inTransaction(context, async (trx) => {
-    // One after the other, and after a run that is settled: they write the same rows.
+    // Serializes with settlement, which writes the same rows.
     await questStore.lockPlayer(trx, userId);
     await questStore.refresh(trx, discordId);
     const lines = await noteReached(trx, { userId, discordId });
@@ -22,7 +22,7 @@ export async function readQuests(
   return board;
 }
 
-/** What the pages show, out of what is stored. */
+/** Builds the quest view from stored data. */
 export async function questBoard(
   { clock }: Pick<Context, 'clock'>,
   { trx, discordId }: { trx: Transaction<Database>; discordId: string },
@@ -58,8 +58,8 @@ export async function questBoard(
 }
 
 /**
- * Writes a line of the bell for each quest that a player may claim and was not told of. It is done where quests are read, which pages
- * do after every run: a settlement waits for no line.
+ * Adds a notice for each newly claimable quest. Runs when quests are read, which pages do after every run, so that
+ * settlement does not wait for it.
  */
 async function noteReached(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export interface Turn {
   claimId: number;
-  /** Whether it is taken back, or given back. */
+  /** True revokes the claim, false restores it. */
   reverses: boolean;
   cause: 'void' | 'admin';
   reason: string;
@@ -11,7 +11,7 @@ export interface Turn {
 }
 
 export const reversalStore = {
-  /** Locks whose claim it is; undefined for one there is not. */
+  /** Locks the owner of a claim; returns their Discord id, or undefined for an unknown claim. */
   async lockClaimant(trx: Transaction<Database>, claimId: number): Promise<string | undefined> {
     const { rows } = await sql<{ discordId: string }>`
       SELECT u.discord_id FROM quest_completions c JOIN users u ON u.discord_id = c.discord_id
@@ -19,7 +19,7 @@ export const reversalStore = {
     return rows[0]?.discordId;
   },
 
-  /** False where it is so already. */
+  /** Returns false if the claim is already in that state. */
   async turn(trx: Transaction<Database>, { claimId, reverses, cause, reason, by }: Turn): Promise<boolean> {
     const { rows } = await sql<{ turned: boolean }>`
       SELECT turn_claim(c, ${reverses}, ${cause}, ${reason}, ${by}) AS turned
@@ -27,7 +27,7 @@ export const reversalStore = {
     return rows[0]?.turned ?? false;
   },
 
-  /** Answers how many claims were turned. */
+  /** Returns the number of changed claims. */
   async recheck(
     trx: Transaction<Database>,
     { userId, runAt, reason }: { userId: string; runAt: Date; reason: string },

@@ -15,7 +15,7 @@ import { answerPaid } from './paid.ts';
 import { readQuests } from './readQuests.ts';
 import { type ClaimedQuest, questStore } from './store.ts';
 
-/** Clocks differ a little; what is made later than that does not exist yet. */
+/** Allowed clock skew; a later creation time is invalid. */
 const AHEAD_MS = 5 * 60_000;
 
 const OF_ANOTHER_TIME =
@@ -53,7 +53,7 @@ interface Submission {
   url: string;
 }
 
-/** Takes a link that shows a quest done and pays it (API-07); one that is not taken is said so in words. */
+/** Accepts a link as proof of a quest and pays it. A refusal states the reason. */
 async function submitLink(
   context: LinkContext,
   { player, questKey, url }: Submission,
@@ -80,7 +80,7 @@ async function submitLink(
   return typeof quest === 'string' ? { success: false, message: quest } : answerPaid(context, { player, quest });
 }
 
-/** Older than the day or week of the quest, or not made yet, as far as the link says. */
+/** True if the post predates the quest's period or lies in the future, as far as the link's id tells. */
 function isOfAnotherTime(
   madeAtMs: number | undefined,
   { quest, nowMs }: { quest: ClaimedQuest; nowMs: number },

@@ -13,9 +13,9 @@ export interface QuestRow {
   currentProgress: number;
   isCompleted: boolean;
   completedAt: Date | null;
-  /** An admin took this claim back: it cannot be made again. */
+  /** An administrator revoked this claim; it cannot be repeated. */
   isTakenBack: boolean;
-  /** The run that did it, and when in it. */
+  /** Run and tick in which it was completed. */
   runId: string | null;
   tick: number | null;
 }
@@ -25,13 +25,13 @@ export interface ClaimedQuest {
   xpReward: number;
   targetValue: number;
   questType: string;
-  /** Of the player, now. */
+  /** The player's current period. */
   period: string | null;
   periodStart: Date;
   sourceId: string;
   currentProgress: number;
   isCompleted: boolean;
-  /** The claim of this period that was taken back, and by what. */
+  /** The revoked claim of this period and the cause. */
   reversed: { claimId: number; cause: 'void' | 'admin' } | null;
 }
 
@@ -41,11 +41,11 @@ interface Completion {
   completedAt: Date;
 }
 
-/** Claims that are told with the quests. */
+/** Limit of completed claims listed with the quests. */
 const COMPLETIONS_SHOWN = 50;
 
 export const questStore = {
-  /** Locks the player, and says whether they may gain anything. */
+  /** Locks the player row and returns the suspension state. */
   async lockPlayer(trx: Transaction<Database>, userId: string): Promise<{ isSuspended: boolean }> {
     const row = await trx
       .selectFrom('users')
@@ -69,7 +69,10 @@ export const questStore = {
     await sql`SELECT refresh_quests(${discordId})`.execute(trx);
   },
 
-  /** Marks what waits to be claimed as told, and says what was not before; feats of older runs are told all at once, by their search. */
+  /**
+   * Marks claimable quests as announced and returns the new ones. Excludes feats of older runs, which are announced
+   * together.
+   */
   async tellReached(
     trx: Transaction<Database>,
     discordId: string,
@@ -86,7 +89,7 @@ export const questStore = {
     return rows;
   },
 
-  /** Players with feats of older runs to claim that they were not told of. */
+  /** Players with unannounced feats from older runs. */
   async untoldOfFeats(db: Kysely<Database>, most: number): Promise<{ userId: string; discordId: string }[]> {
     const { rows } = await sql<{ userId: string; discordId: string }>`
       SELECT DISTINCT u.id AS user_id, u.discord_id FROM run_feats f
@@ -96,7 +99,7 @@ export const questStore = {
     return rows;
   },
 
-  /** Marks a player's feats as told, and says how many were not before. */
+  /** Marks a player's feats as announced and returns the number of new ones. */
   async tellFeats(trx: Transaction<Database>, discordId: string): Promise<number> {
     const { numAffectedRows } = await sql`
       UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d
@@ -105,7 +108,6 @@ export const questStore = {
     return Number(numAffectedRows ?? 0n);
   },
 
-  /** QUEST-06, QUEST-07. */
   async readAll(db: Kysely<Database>, discordId: string): Promise<QuestRow[]> {
     const { rows } = await sql<QuestRow>`
       SELECT d.*, coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed, q.completed_at,
@@ -122,7 +124,7 @@ export const questStore = {
     return rows;
   },
 
-  /** QUEST-32: newest first. */
+  /** Newest first. */
   async completions(db: Kysely<Database>, discordId: string): Promise<Completion[]> {
     return db
       .selectFrom('questCompletions as c')
@@ -144,7 +146,7 @@ export const questStore = {
     return rows[0];
   },
 
-  /** QUEST-25, QUEST-26: the definition and how far the player is; undefined for a quest there is not. */
+  /** The quest's definition and the player's progress; undefined for an unknown quest. */
   async readOne(
     trx: Transaction<Database>,
     { discordId, questKey }: { discordId: string; questKey: string },
@@ -162,7 +164,7 @@ export const questStore = {
     return rows[0];
   },
 
-  /** QUEST-27, QUEST-28: marks it claimed and writes the record of it. */
+  /** Marks the quest as claimed and records the completion. */
   async complete(
     trx: Transaction<Database>,
     { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimedQuest; isSelfDeclared: boolean },
@@ -179,7 +181,7 @@ export const questStore = {
       ON CONFLICT (source_id) WHERE source_id IS NOT NULL DO NOTHING`.execute(trx);
   },
 
-  /** Notes that a link was given that somebody has used; it is for reviewers. */
+  /** Records a link that was already used, for reviewers. */
   async noteRepeat(
     trx: Transaction<Database>,
     link: { identity: string; discordId: string; questKey: string; url: string },
@@ -209,7 +211,7 @@ export const questStore = {
     return row?.discordId === discordId;
   },
 
-  /** False when anybody has used that link before. */
+  /** Returns false if the link was used before, by anyone. */
   async takeLink(
     trx: Transaction<Database>,
     link: { identity: string; discordId: string; questKey: string; url: string },

@@ -7,8 +7,8 @@ import { questStore } from './store.ts';
 import { reversalStore, type Turn } from './reversalStore.ts';
 
 /**
- * After a player's runs or invites were counted anew: claims whose target is no longer reached are taken back, and those come back whose
- * target is reached again. The player is locked; `runAt` is when the run counted, for the quests of its day.
+ * Call after a player's runs or invites were recounted, with the player locked. Revokes claims whose target is no
+ * longer reached and restores those reached again. `runAt` selects the daily quests concerned.
  */
 export async function recheckClaims(
   trx: Transaction<Database>,
@@ -19,7 +19,7 @@ export async function recheckClaims(
   return turned;
 }
 
-/** Takes one claim back, whatever quest it is of: its XP leaves the ledger, and it cannot be made again. Twice is as once. */
+/** Revokes a claim of any quest: its XP leaves the ledger and it cannot be repeated. Idempotent. */
 export function revokeClaim(
   context: Pick<Context, 'clock' | 'db'>,
   claim: { claimId: number; reason: string; by: string },
@@ -27,7 +27,6 @@ export function revokeClaim(
   return turnClaim(context, { ...claim, reverses: true });
 }
 
-/** Gives a claim back that was taken. */
 export function restoreClaim(
   context: Pick<Context, 'clock' | 'db'>,
   claim: { claimId: number; reason: string; by: string },

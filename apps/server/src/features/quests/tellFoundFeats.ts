@@ -5,7 +5,7 @@ import { questStore } from './store.ts';
 
 const PLAYERS_AT_ONCE = 50;
 
-/** Tells everybody whose older runs had done feats of it, in one line of the bell each; twice is as once. */
+/** Notifies players whose older runs contain newly detected feats, with one notice each. Idempotent. */
 export async function tellFoundFeats(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { edition }: { edition: number },

@@ -5,12 +5,12 @@ import { foldChanges } from './store.ts';
 const EVERY_MS = 200;
 const MOST_AT_ONCE = 20_000;
 
-/** Adds rank changes to the count tree until none wait. Processes take turns by an advisory lock. */
+/** Folds pending rank changes into the count tree until none are left. An advisory lock serializes processes. */
 export async function foldRankChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   while ((await foldChanges(db, MOST_AT_ONCE)) === MOST_AT_ONCE);
 }
 
-/** The folder: exactness never waits for it, it keeps reading ranks cheap. */
+/** Starts the loop. Ranks are exact without it; folding only keeps reads cheap. */
 export function startRankFolder(context: Pick<Context, 'db' | 'log'>): Loop {
   return startLoop({ name: 'rank folder', everyMs: EVERY_MS, run: () => foldRankChanges(context), log: context.log });
 }

@@ -7,7 +7,7 @@ import { type PlayerTotals, type RankingRow, readRankingRows, readTotals } from 
 type Rankings = Omit<RankingsAnswer, 'success'>;
 const MOST_AT_ONCE = 50;
 
-/** Reads a player's ranks, as they are when asked for; many players who ask at once are read together, in one snapshot. */
+/** Reads a player's exact current ranks; concurrent reads are batched into one snapshot. */
 export function rankingsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<Rankings> {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (discordIds) => readRankingRows(db, discordIds) });
   return async (discordId) => {
@@ -17,7 +17,7 @@ export function rankingsReader({ db }: Pick<Context, 'db'>): (discordId: string)
   };
 }
 
-/** Exact; none without a run that ranks (READ-03). */
+/** Null ranks without a ranked run. */
 function exactRankings(row: RankingRow): Rankings {
   const { total, scoreRank, jumpRank, previousScoreRank } = row;
   if (row.rankedGames === 0) return { ...unranked(row), total };
@@ -25,7 +25,7 @@ function exactRankings(row: RankingRow): Rankings {
   return { ...known(row), scoreRank, jumpRank, total, scoreRankChange, estimated: false };
 }
 
-/** What stands in when a lookup fails, and says so (STATS-13); for one who is known to have run nothing that ranks there is nothing to guess. */
+/** Fallback for a failed lookup, marked as estimated. A player known to have no ranked run gets null ranks instead. */
 export async function estimateRankings({ db }: Pick<Context, 'db'>, discordId: string): Promise<Rankings> {
   return estimate(await readTotals(db, discordId).catch(() => undefined));
 }

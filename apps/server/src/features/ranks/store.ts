@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** What ranks of a player's totals: of live runs alone. */
+/** Totals that rank: of live runs only. */
 export interface PlayerTotals {
   hiScore: number;
   rankedJumps: number;
@@ -20,11 +20,14 @@ export interface RankingRow extends PlayerTotals {
   scoreRank: number;
   jumpRank: number;
   total: number;
-  /** Rank by score after the run before the last one; null with fewer than two runs. */
+  /** Score rank after the run before the last one; null with fewer than two runs. */
   previousScoreRank: number | null;
 }
 
-/** Totals, exact ranks and the rank before of players, all in one snapshot. Nobody is left away: without a row the totals are 0. The ranks of one without a game that ranks are those they would have. */
+/**
+ * Totals, exact ranks and previous rank of players, in one snapshot. Players without a row get totals of 0; those
+ * without a ranked game get the ranks they would have.
+ */
 export async function readRankingRows(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, RankingRow>> {
   const { rows } = await sql<RankingRow & { discordId: string }>`
     SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS ranked_jumps,
@@ -41,7 +44,7 @@ export async function readRankingRows(db: Kysely<Database>, discordIds: string[]
   return new Map(rows.map((row) => [row.discordId, row]));
 }
 
-/** Adds waiting changes to the count tree; answers how many, null when another process is at it. */
+/** Folds pending changes into the count tree; returns their number, or null if another process holds the lock. */
 export async function foldChanges(db: Kysely<Database>, atMost: number): Promise<number | null> {
   const { rows } = await sql<{ taken: number | null }>`SELECT fold_rank_changes(${atMost}) AS taken`.execute(db);
   return rows[0]?.taken ?? null;

@@ -11,20 +11,20 @@ import { roleKeyOf } from '../roleSync/roleKey.ts';
 import { txStore } from '../roleSync/txStore.ts';
 import { type Draw, readDraw } from './readDraw.ts';
 
-/** Either writes one slot or two, and tells of it. */
+/** Each call writes one or two slots and emits an event. */
 const MOST_GAS = 150_000n;
 
-/** Blocks whose hashes the contract can still ask for. */
+/** Blocks whose hashes the EVM can still access. */
 const REMEMBERED_BLOCKS = 256n;
 
 type DrawContext = Pick<Context, 'chain' | 'clock' | 'db' | 'log'>;
 
-/** How long the key is held for one act: nobody else of us sends by it meanwhile. */
+/** Lease on the signing key; no other sender of ours uses it meanwhile. */
 const LEASE_MS = 60_000;
-/** While the sale goes on, the chain is asked so seldom. */
+/** Polling interval while the sale is running. */
 const REST_MS = 15_000;
 
-/** An act that is on its way. */
+/** A pending transaction. */
 interface Sent {
   hash: Hex;
   claim: KeyClaim;
@@ -32,15 +32,15 @@ interface Sent {
 }
 
 /**
- * Draws which token is which work, as soon as the sale has ended: names a block and draws from its hash, paid by the role-sync key.
- * What stands in the contract is all that is remembered, so that any process may go on with it, and anybody else may do it.
+ * Draws the token offset once the sale has ended: commits to a future block, then draws from its hash, paid by the
+ * role-sync key. All state is in the contract, so any process, or anyone else, can continue.
  */
 export function offsetDrawer(context: DrawContext): () => Promise<void> {
   const { chain, clock, db, log } = context;
   let sent: Sent | undefined;
   let restsUntilMs = 0;
 
-  /** Whether the act that is on its way has ended, one way or another. */
+  /** Whether the pending transaction was mined or timed out; releases the key. */
   async function hasEnded({ hash, claim, untilMs }: Sent, on: Chain): Promise<boolean> {
     const receipt = await findReceipt(on, hash);
     if (!receipt && clock.nowMs() < untilMs) return false;
@@ -81,17 +81,17 @@ export function offsetDrawer(context: DrawContext): () => Promise<void> {
       await step(chain);
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
-      // Somebody else was quicker, or the node is away: the contract says next time what is left.
+      // Someone else was faster or the node is down; the next round rereads the contract.
       log.debug({ why: error.message }, 'the draw waits');
       restsUntilMs = clock.nowMs() + REST_MS;
     }
   };
 }
 
-/** What the contract lets anybody do now for the draw; `wait` for a block, `rest` while there is nothing to draw. */
+/** What the contract currently allows for the draw: `wait` for the block, `rest` while there is nothing to draw. */
 type DrawStep = 'commitOffset' | 'drawOffset' | 'wait' | 'rest' | 'done';
 
-/** A transaction lands in the next block at the earliest. */
+/** Computes the next step. A transaction is mined in block `head + 1` at the earliest. */
 export function nextStep({
   isEnded,
   isDrawn,
@@ -105,7 +105,10 @@ export function nextStep({
   return head > blockNumber ? 'drawOffset' : 'wait';
 }
 
-/** Sends one of the two acts of a draw; answers its hash. Throws a ChainError where the contract refuses it or the node is away. */
+/**
+ * Sends one of the two transactions of a draw; returns its hash. Throws a ChainError if the contract reverts or the
+ * node is down.
+ */
 async function sendStep(
   chain: Chain,
   { account, act }: { account: PrivateKeyAccount; act: 'commitOffset' | 'drawOffset' },

@@ -2,7 +2,7 @@ import { PROVENANCE_PATH } from '@jumpy/protocol/http/armyProof';
 import type { FastifyInstance } from 'fastify';
 import { readProvenance } from '../works/provenance.ts';
 
-/** The list of works, byte by byte: its hash stands on the chain, and anybody can take it again. */
+/** Serves the list of works byte for byte, so that anyone can check its hash against the chain. */
 export async function provenanceRoute(app: FastifyInstance): Promise<void> {
   app.get(PROVENANCE_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply

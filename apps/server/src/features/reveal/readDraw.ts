@@ -2,7 +2,7 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { BlockNotFoundError, type Hex } from 'viem';
 import type { Chain } from '../../platform/chain/chain.ts';
 
-/** The draw as the contract and its chain tell it. */
+/** State of the draw according to the contract. */
 export interface Draw {
   provenanceHash: Hex;
   minted: number;
@@ -10,7 +10,7 @@ export interface Draw {
   isDrawn: boolean;
   offset: number;
   attempts: number;
-  /** The block that was named last; 0 before one was. */
+  /** The last committed block; 0 before the first commit. */
   blockNumber: bigint;
   isBaseFixed: boolean;
   base: string;
@@ -18,7 +18,6 @@ export interface Draw {
   head: bigint;
 }
 
-/** Throws a ChainError. */
 export function readDraw({ node, contracts }: Pick<Chain, 'node' | 'contracts'>): Promise<Draw> {
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
   return node.ask(async (client) => {
@@ -38,7 +37,7 @@ export function readDraw({ node, contracts }: Pick<Chain, 'node' | 'contracts'>)
   });
 }
 
-/** The hash of a block; null where the chain has not come so far or the node has forgotten it. */
+/** Hash of a block; null if it is not mined yet or the node has pruned it. */
 export function readBlockHash({ node }: Pick<Chain, 'node'>, blockNumber: bigint): Promise<Hex | null> {
   return node.ask(async (client) => {
     try {

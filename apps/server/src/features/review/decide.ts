@@ -18,7 +18,7 @@ type DecideContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
 
 const MINUTE_MS = 60_000;
 
-/** What the player reads in the bell; the reason stands below it, and under the run. */
+/** Title of the notice; the reason follows it, and also appears under the run. */
 const TITLES: Readonly<Record<ReviewAct, string>> = {
   clear: 'A reviewer looked at a run of yours: it stands',
   void: 'A run of yours was taken back',
@@ -28,8 +28,8 @@ const TITLES: Readonly<Record<ReviewAct, string>> = {
 };
 
 /**
- * Decides about a run: the audit log first, then everything in one transaction, with the line that its player reads. Re-instating undoes
- * whatever was decided: the run counts, its player is on the boards and may play.
+ * Applies a decision about a run: the audit log first, then everything in one transaction, including the player's
+ * notice. Reinstating undoes all decisions: the run counts, and the player is on the boards and may play.
  */
 export async function decide(
   context: DecideContext,
@@ -74,7 +74,7 @@ const stateOf = ({ isVoided, isHidden, suspendedAt, decided }: ReviewedRow): obj
   isSuspended: suspendedAt !== null,
 });
 
-/** When a suspension ends; null for every other act. */
+/** End of a suspension; null for other acts. */
 function untilOf(
   { clock }: Pick<Context, 'clock'>,
   { row, body: { act, minutes } }: { row: ReviewedRow; body: ReviewActBody },

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { liftDue } from './store.ts';
 
-/** Suspensions end by themselves. */
+/** Lifts expired suspensions. */
 export async function liftSuspensions(context: Pick<Context, 'clock' | 'db' | 'log'>): Promise<void> {
   const lifted = await inTransaction(context, liftDue);
   if (lifted > 0) context.log.info({ lifted }, 'suspensions ended');

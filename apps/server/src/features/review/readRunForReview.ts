@@ -17,14 +17,14 @@ import {
   type ReviewedRow,
 } from './store.ts';
 
-/** A run that is known here, settled or refused. */
+/** Returns a settled or refused run; throws if unknown. */
 export async function knownRun({ db }: Pick<Context, 'db'>, runId: string): Promise<ReviewedRow> {
   const row = await findReviewed(db, runId);
   if (!row) throw new ApiError('run_unknown', 'This run is not known here.', { field: 'runId' });
   return row;
 }
 
-/** Everything a reviewer is shown of a run. */
+/** Returns everything a reviewer sees of a run. */
 export async function readRunForReview(context: Pick<Context, 'db'>, runId: string): Promise<ReviewRunAnswer> {
   const row = await knownRun(context, runId);
   const { db } = context;
@@ -68,7 +68,10 @@ const besideRun = ({ runId, username, score, ticks, playedAt }: BesideRow) => ({
   playedAt: playedAt.getTime(),
 });
 
-/** What the inputs of a kept replay look like. It was verified when it was kept, or refused for what it contradicts, never for its form. */
+/**
+ * Analyzes the inputs of a stored replay. Its format needs no validation here: it was verified on storage, and tampered
+ * replays are kept only if well-formed.
+ */
 async function readFingers(
   deflated: Buffer,
   { simVersion }: { simVersion: number },

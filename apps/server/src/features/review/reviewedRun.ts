@@ -1,7 +1,7 @@
 import type { ReviewedRun } from '@jumpy/protocol/http/review';
 import type { ReviewedRow } from './store.ts';
 
-/** A row of the queue as the panel shows it. */
+/** Formats a row of the queue for the panel. */
 export function reviewedRun(row: ReviewedRow): ReviewedRun {
   const { runId, mode, score, jumps, ticks, level, witness, witnessReason, securityFlags, altered } = row;
   return {

@@ -9,7 +9,7 @@ import { readRunForReview } from './readRunForReview.ts';
 import { reviewedRun } from './reviewedRun.ts';
 import { readOwnDecisions, readQueue } from './store.ts';
 
-/** Own runs whose decision is told. */
+/** Limit of own runs listed with their decision. */
 const OWN_DECISIONS = 100;
 
 const pageOf = (page: number) => ({ limit: REVIEW_PAGE, offset: (page - 1) * REVIEW_PAGE });

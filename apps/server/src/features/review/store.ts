@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** A run, settled or refused, as reviewers see it in a list. */
+/** A settled or refused run in the reviewers' list. */
 export interface ReviewedRow {
   runId: string;
   userId: string;
@@ -31,10 +31,10 @@ export interface ReviewedRow {
   decided: ReviewAct | null;
 }
 
-/** What makes a settled run one to look at; as the index `runs_flagged` has it. */
+/** Condition for settled runs that need review; must match the index `runs_flagged`. */
 const FLAGGED = sql`(security_flags <> '[]' OR witness_reason IN ('wrong_digest', 'too_early', 'too_slow'))`;
 
-/** Runs of a list of ids with their players and the last decision. */
+/** Runs of the given ids with player and last decision. */
 const reviewed = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT i.id AS run_id, u.id AS user_id, u.public_id, u.username, coalesce(r.mode, a.mode) AS mode, coalesce(r.score, a.score) AS score,
     coalesce(r.jumps, a.jumps) AS jumps, coalesce(r.ticks, a.ticks) AS ticks, coalesce(r.level, a.level) AS level,
@@ -46,7 +46,7 @@ const reviewed = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   LEFT JOIN runs r ON r.id = i.id LEFT JOIN altered_runs a ON a.run_id = i.id AND r.id IS NULL
   JOIN users u ON u.id = coalesce(r.user_id, a.user_id)`;
 
-/** A page of the queue, newest first, and how many there are. */
+/** A page of the review queue, newest first, with the total. */
 export async function readQueue(
   db: Db,
   { show, limit, offset }: { show: 'open' | 'decided' | 'all'; limit: number; offset: number },
@@ -73,12 +73,12 @@ export interface EvidenceRow {
   simVersion: number;
   look: string;
   seed: string;
-  /** Deflated. */
+  /** Raw DEFLATE. */
   replay: Buffer | null;
   clientMetrics: Record<string, unknown>;
 }
 
-/** What a run was sent with, whatever became of it. */
+/** Submitted data of a settled or refused run. */
 export async function readEvidence(db: Db, runId: string): Promise<EvidenceRow | undefined> {
   const { rows } = await sql<EvidenceRow>`
     SELECT r.sim_version, r.look, r.seed, p.bytes AS replay, r.client_metrics
@@ -97,7 +97,7 @@ export interface BesideRow {
   playedAt: Date;
 }
 
-/** The player's two runs with the nearest score. */
+/** The player's two other runs with the closest score. */
 export async function readAlike(
   db: Db,
   { runId, userId, score }: { runId: string; userId: string; score: number },
@@ -110,7 +110,7 @@ export async function readAlike(
   return rows;
 }
 
-/** The Scores board around a score: the three above it and the three below. */
+/** Neighbors on the Scores board: three above and three below a score. */
 export async function readAround(db: Db, score: number): Promise<(BesideRow & { rank: number })[]> {
   const { rows } = await sql<BesideRow & { rank: number }>`
     SELECT s.best_run_id AS run_id, u.username, s.hi_score AS score, r.ticks, r.created_at AS played_at,
@@ -133,7 +133,7 @@ export interface DecisionRow {
   until: Date | null;
 }
 
-/** What was decided about a run, the last first. */
+/** Decisions about a run, latest first. */
 export async function readDecisions(db: Db, runId: string): Promise<DecisionRow[]> {
   return db
     .selectFrom('runReviews')
@@ -143,7 +143,7 @@ export async function readDecisions(db: Db, runId: string): Promise<DecisionRow[
     .execute();
 }
 
-/** The last decision about each of a player's runs. */
+/** Last decision about each of a player's runs. */
 export async function readOwnDecisions(
   db: Db,
   { userId, most }: { userId: string; most: number },
@@ -173,7 +173,7 @@ export interface NewDecision {
   until: Date | null;
 }
 
-/** Locks the player; what was decided last about the run, so that two reviewers do not decide past each other. */
+/** Locks the player and returns the last decision, so that concurrent reviewers do not overwrite each other. */
 export async function lockDecisions(
   trx: Transaction<Database>,
   { runId, userId }: { runId: string; userId: string },
@@ -183,13 +183,13 @@ export async function lockDecisions(
   return last?.act ?? null;
 }
 
-/** Answers the number of the decision. */
+/** Returns the id of the decision. */
 export async function insertDecision(trx: Transaction<Database>, decision: NewDecision): Promise<number> {
   const { id } = await trx.insertInto('runReviews').values(decision).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Takes a player off every board, or puts them back. */
+/** Hides a player from all boards, or restores them. */
 export async function setHidden(
   trx: Transaction<Database>,
   { userId, isHidden }: { userId: string; isHidden: boolean },
@@ -209,7 +209,7 @@ export async function setHidden(
     `.execute(trx);
 }
 
-/** Suspends a player until then; null lifts it. */
+/** Suspends a player until the given time; null lifts the suspension. */
 export async function setSuspension(
   trx: Transaction<Database>,
   { userId, until }: { userId: string; until: Date | null },
@@ -219,7 +219,7 @@ export async function setSuspension(
       suspended_until = ${until} WHERE id = ${userId}`.execute(trx);
 }
 
-/** Ends suspensions whose time has come. */
+/** Lifts expired suspensions; returns how many. */
 export async function liftDue(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE users SET suspended_at = NULL, suspended_until = NULL WHERE suspended_until <= app_now()`.execute(db);

@@ -9,7 +9,6 @@ import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import { revenueStore } from './store.ts';
 
-/** ADMIN-86. */
 const SHOWN = 50;
 
 export const reviveRevenueRoutes: ApiRoutes = async (api, { context }) => {
@@ -18,7 +17,7 @@ export const reviveRevenueRoutes: ApiRoutes = async (api, { context }) => {
 
 const monOf = (wei: bigint): number => Number(wei) / Number(WEI_PER_MON);
 
-/** What revives have earned by the payments that were followed, and what lies in the contract now (DATA-17, DATA-18). */
+/** Revenue of revives from indexed payments, and the contract's current balance. */
 async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<AdminRevivesAnswer> {
   const { contracts } = chainOf(context);
   const [{ count, wei }, last, { owner, balanceWei }] = await Promise.all([
@@ -44,7 +43,7 @@ async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<Admi
       publicId,
       amount: monOf(BigInt(amountWei)),
       txHash,
-      // What is kept was proved by a final receipt or a followed event.
+      // Only payments proven by a final receipt or an indexed event are stored.
       status: 'Success',
     })),
   };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A paid revive, with whoever has linked the wallet. */
+/** A paid revive and the player linked to the wallet. */
 export interface PaidRevive {
   txHash: string;
   address: string;
@@ -10,7 +10,6 @@ export interface PaidRevive {
   publicId: string | null;
 }
 
-/** The only SQL of the revenue of revives. */
 export const revenueStore = {
   async sums(db: Kysely<Database>): Promise<{ count: number; wei: string }> {
     const { rows } = await sql<{ count: number; wei: string }>`

@@ -34,12 +34,12 @@ export interface AskedRevive {
 
 type GrantContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUp: PaymentLookUp };
 
-/** What is sent now is final in a second. */
+/** A new transaction is final within a second. */
 const PENDING_RETRY_SECONDS = 1;
 
 /**
- * Grants the revive of a dead run, once, for a payment or a credit of its player. The chain is asked before anything is locked; what
- * was true then is looked at again under the lock. The same ask again answers the same.
+ * Grants the revive of a dead run once, for a payment or a credit. Queries the chain before taking locks and rechecks
+ * the conditions under them. Idempotent for the same request.
  */
 export async function grantRevive(context: GrantContext, { player, ask }: AskedRevive): Promise<ReviveGrant> {
   const { db, clock, chain } = context;
@@ -65,7 +65,7 @@ export async function grantRevive(context: GrantContext, { player, ask }: AskedR
   });
 }
 
-/** What the run was granted before, to the same ask; another one is refused, for a run is revived once. */
+/** Returns the existing grant for a repeated request; throws for a different one, since a run is revived only once. */
 async function standingGrant(
   db: Kysely<Database>,
   { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: AskedRevive['ask'] },
@@ -78,8 +78,8 @@ async function standingGrant(
 }
 
 /**
- * A payment that is known needs no node. Answers what the chain has proved and is not known yet; undefined for one that is, also when
- * the same ask has used it a moment ago.
+ * Returns a newly proven payment. Returns undefined if it is already stored, even if the same request has just used it;
+ * no node is queried then.
  */
 async function prove(
   context: GrantContext,
@@ -124,7 +124,7 @@ function usedBefore(): ApiError {
   return new ApiError('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
 }
 
-/** Refuses a run that does not wait for a revive at that tick: it must have died there, be open, and not have waited too long. */
+/** Throws unless the run is open, died at that tick and has not waited too long for a revive. */
 async function assertWaiting(
   db: Kysely<Database>,
   { ticket, tick, nowMs }: { ticket: TicketRow; tick: number; nowMs: number },

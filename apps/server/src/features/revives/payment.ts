@@ -1,10 +1,10 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { decodeAbiParameters, getAbiItem, type Hex, toEventSelector } from 'viem';
 
-/** A payment as the chain tells of it. */
+/** A payment decoded from its event. */
 export interface Payment {
   txHash: string;
-  /** Who paid, in lower case. */
+  /** The payer, lowercase. */
   address: string;
   amountWei: bigint;
   blockNumber: number;
@@ -13,13 +13,13 @@ export interface Payment {
 
 const EVENT = getAbiItem({ abi: reviveGateAbi, name: 'PlayerRevived' });
 
-/** What the event of a payment begins with (REVIVE-03). */
+/** Topic of the payment event. */
 export const PAYMENT_TOPIC: Hex = toEventSelector(EVENT);
 
-/** An address, an amount above nothing and a moment that a clock can show. */
+/** Payer address, non-zero amount and a timestamp that fits a clock. */
 const DATA = /^0x0{24}[0-9a-f]{40}(?!0{64})[0-9a-f]{64}0{54}[0-9a-f]{10}$/i;
 
-/** An event as nodes and our own table have it. */
+/** An event as nodes and the `chain_events` table represent it. */
 export interface RawEvent {
   txHash: string;
   blockNumber: number;
@@ -28,8 +28,8 @@ export interface RawEvent {
 }
 
 /**
- * Reads the event of a payment (REVIVE-03); undefined when it is another one, or none that the contract can have said: one lie of a node
- * must not stop all payments. The payer is none of its topics, so it is read out of the data.
+ * Decodes a payment event; undefined for other events and malformed data, so that one lying node cannot block all
+ * payments. The payer is not indexed and comes from the data.
  */
 export function readPayment({ txHash, blockNumber, topics, data }: RawEvent): Payment | undefined {
   if (topics[0] !== PAYMENT_TOPIC) return undefined;

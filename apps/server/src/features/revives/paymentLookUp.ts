@@ -7,10 +7,12 @@ import { within } from '../../platform/within.ts';
 import { type ProvenTransaction, provenTransaction } from '../transactions/provenTransaction.ts';
 import { type Payment, readPayment } from './payment.ts';
 
-/** Asks the chain about a payment; whoever asks about the same one meanwhile waits for the same answer. Refuses with `chain_off` or `chain_down`. */
+/**
+ * Looks up a payment on chain; concurrent lookups of the same hash share one request. Throws `chain_off` or
+ * `chain_down`.
+ */
 export type PaymentLookUp = (txHash: Hex) => Promise<FoundPayment>;
 
-/** LIMIT-07. */
 const LIMIT_MS = 5_000;
 
 export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLookUp {
@@ -41,18 +43,17 @@ export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLoo
   };
 }
 
-/** What the chain says of a transaction that is told to be a payment. */
+/** On-chain status of a claimed payment. */
 type FoundPayment =
   | { kind: 'paid'; payment: Payment }
-  /** Not in a final block yet, and perhaps never. */
+  /** Not in a final block; may never be. */
   | { kind: 'pending' }
-  /** It is final, and no payment of a revive. */
+  /** Final, but not a payment for a revive. */
   | { kind: 'unpaid' };
 
 /**
- * Looks a payment up by its own receipt (REVIVE-19): it counts in a final block alone, as an event of the configured contract about
- * its very sender and value. The contract, whose code is known, takes nothing but its price (READ-90), so nobody is asked what that
- * was: nodes throw the states of past blocks away. Throws a ChainError when no node answers.
+ * Verifies a payment by its receipt: it needs a final block and an event of our contract that matches sender and value.
+ * The contract enforces its price (nodes prune old state, so it is not read). Throws a ChainError if no node answers.
  */
 export function findPayment({ node, contracts }: Chain, txHash: Hex): Promise<FoundPayment> {
   return node.ask(async (client) => {
@@ -61,14 +62,13 @@ export function findPayment({ node, contracts }: Chain, txHash: Hex): Promise<Fo
     const { from, to, valueWei, isSuccess } = proven;
     if (!isSuccess || to !== contracts.reviveGate.toLowerCase() || valueWei === 0n) return { kind: 'unpaid' };
     const payment = paymentIn(proven, { txHash, contract: to });
-    // It takes coins for a revive alone, and says so each time: a node that has no word of it has forgotten it.
+    // The contract always emits an event when it takes coins, so a node without it has incomplete data.
     if (!payment) throw new ChainError('behind', `The node has the payment ${txHash} without its event.`);
     const isTheirs = payment.address === from && payment.amountWei === valueWei;
     return isTheirs ? { kind: 'paid', payment } : { kind: 'unpaid' };
   });
 }
 
-/** The event of a payment in a receipt. */
 function paymentIn(
   { blockNumber, logs }: ProvenTransaction,
   { txHash, contract }: { txHash: Hex; contract: string },

@@ -7,14 +7,14 @@ import type { PaymentRow } from './store.ts';
 export interface RecordedPayment {
   player: { id: string; discordId: string };
   payment: Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'>;
-  /** The contract that took it. */
+  /** Contract that received the payment. */
   contract: string;
-  /** The run that it revived. */
+  /** The revived run. */
   runId?: string;
   now: Date;
 }
 
-/** Puts a payment among its player's transactions, whether their page has done so or is gone: from the wallet to the contract (REVIVE-19, READ-28). */
+/** Records a payment among the player's transactions, even if their page never did: from the wallet to the contract. */
 export async function recordPayment(
   trx: Kysely<Database>,
   { player, payment, contract, runId, now }: RecordedPayment,

@@ -14,12 +14,9 @@ import { createPaymentLookUp } from './paymentLookUp.ts';
 import { countCredits, readOwnPayments } from './store.ts';
 
 const SHARED_MS = 10_000;
-/** LIMIT-07. */
 const LIMIT_MS = 5_000;
 
-/** REVIVE-23. */
 const LOOKUP_BLOCKS = 50_000;
-/** REVIVE-24. */
 const SHOWN = 50;
 
 export const reviveRoutes: ApiRoutes = async (api, { context }) => {
@@ -39,7 +36,7 @@ export const reviveRoutes: ApiRoutes = async (api, { context }) => {
   }));
 };
 
-/** The player's payments of the last blocks, out of what was followed: no page reads logs by itself. */
+/** Returns the player's recent payments from the indexed events, so that pages never read logs. */
 async function readRevives(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -55,10 +52,13 @@ async function readRevives(
   }));
 }
 
-/** What a revive takes, by player: the price is everybody's, the credits are their own. */
+/** Terms of a revive: the shared price and the player's own credits. */
 type ReadReviveTerms = (userId: string) => Promise<ReviveTerms>;
 
-/** The price is the contract's own (READ-90). Without one, or while it cannot be read, nothing is for sale; credits count all the same. */
+/**
+ * Reads the price from the contract. Without a contract or a readable price, nothing is for sale, but credits still
+ * work.
+ */
 function createReviveTerms({
   db,
   clock,

@@ -18,7 +18,7 @@ export function findPaymentOf(db: Db, runId: string): Promise<PaymentRow | undef
   return db.selectFrom('revivePayments').selectAll().where('runId', '=', runId).executeTakeFirst();
 }
 
-/** Whose wallet an address is, or was. */
+/** Owner of an address as a current or former wallet. */
 export async function findPayer(db: Db, address: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wallets')
@@ -29,12 +29,12 @@ export async function findPayer(db: Db, address: string): Promise<string | undef
   return row?.userId;
 }
 
-/** The ticket of a run, so that neither a settlement nor another ask comes between. */
+/** Locks a run's ticket against concurrent settlement and other requests. */
 export function lockTicket(trx: Db, runId: string): Promise<TicketRow | undefined> {
   return trx.selectFrom('runTickets').selectAll().where('runId', '=', runId).forUpdate().executeTakeFirst();
 }
 
-/** When and at which tick a run said that it died. */
+/** Tick and time at which a run reported its death. */
 export function findDeath(db: Db, runId: string): Promise<{ tick: number; at: Date } | undefined> {
   return db
     .selectFrom('runCheckpoints')
@@ -44,7 +44,7 @@ export function findDeath(db: Db, runId: string): Promise<{ tick: number; at: Da
     .executeTakeFirst();
 }
 
-/** Keeps a payment that its receipt has proved; one that is known stays as it is. */
+/** Stores a payment proven by its receipt; an existing one stays unchanged. */
 export async function savePayment(trx: Db, { payment, userId }: { payment: Payment; userId: string }): Promise<void> {
   await trx
     .insertInto('revivePayments')
@@ -53,12 +53,15 @@ export async function savePayment(trx: Db, { payment, userId }: { payment: Payme
     .execute();
 }
 
-/** A payment that a run has just been granted for. */
+/** A payment just used for a run. */
 export interface UsedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
   usedAs: ReviveGrant['source'];
 }
 
-/** Uses a payment of the player's wallet for a run; undefined when it was used. One that was followed before the wallet was linked is theirs from now on. */
+/**
+ * Uses the player's payment for a run; undefined if it is already used. A payment indexed before the wallet was linked
+ * is assigned to the player.
+ */
 export async function usePayment(
   trx: Db,
   { txHash, userId, runId }: { txHash: string; userId: string; runId: string },
@@ -70,7 +73,7 @@ export async function usePayment(
   return rows[0];
 }
 
-/** Uses the player's oldest credit for a run; undefined when there is none. */
+/** Uses the player's oldest credit for a run; undefined if there is none. */
 export async function useCredit(
   trx: Db,
   { userId, runId }: { userId: string; runId: string },
@@ -108,7 +111,7 @@ export async function countCredits(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** The player's last payments, newest first, no older than a block (REVIVE-23, REVIVE-24). */
+/** The player's latest payments since a block, newest first. */
 export function readOwnPayments(
   db: Db,
   { userId, fromBlock, most }: { userId: string; fromBlock: number; most: number },

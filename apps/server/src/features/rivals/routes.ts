@@ -8,11 +8,11 @@ import type { Context } from '../../platform/context.ts';
 import { avatarPath } from '../players/avatarPath.ts';
 import { readDayRivals, readOwnBest, readOwnDayBest, readRivals } from './store.ts';
 
-/** Shares of the best that lie on the way to it, in twelfths. */
+/** Milestones below the best score, in twelfths of it. */
 const BELOW_TWELFTHS = [2, 4, 6, 8, 10] as const;
-/** The nearest above the best are told one by one. */
+/** Number of rivals directly above the best that are all listed. */
 export const NEAREST = 4;
-/** How far above it the others are looked for: this much at first, and twice as much each time. */
+/** Distance of the first milestone above the best; it doubles with each further one. */
 const STEP = { least: 60, share: 0.25 } as const;
 const ABOVE = 6;
 
@@ -22,7 +22,10 @@ export const rivalRoutes: FastifyPluginAsync<{ context: Context }> = async (api,
   );
 };
 
-/** Whom a player's next run climbs past. What boards hide is not told; of the others name, picture and score, as boards show them. */
+/**
+ * Returns the rivals a player can overtake in their next run, with name, avatar and score as on the boards. Hidden
+ * players are excluded.
+ */
 async function askRivals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { player, mode }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; mode: RivalMode },
@@ -44,8 +47,8 @@ async function askRivals(
 }
 
 /**
- * Scores over each of which one player is told of, beside the nearest above a best: the rungs of the ladder that a run climbs. The way to
- * the best is cut into parts; above it the parts grow.
+ * Score milestones. Besides the nearest rivals, the first player above each milestone is listed. They are evenly spaced
+ * up to the best score and exponentially above it.
  */
 export function rungsOf(best: number): number[] {
   const step = Math.max(STEP.least, Math.ceil(best * STEP.share));

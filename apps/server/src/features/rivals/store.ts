@@ -3,13 +3,13 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** A player's own best on a board. */
+/** A player's best score on a board. */
 export interface OwnBest {
   best: number;
   runId: string | null;
 }
 
-/** Somebody on a board. */
+/** A player on a board. */
 export interface RivalRow {
   publicId: string;
   username: string;
@@ -17,28 +17,31 @@ export interface RivalRow {
   score: number;
 }
 
-/** Over which scores somebody is looked for, and how many above the best itself. */
+/** Score milestones to find rivals for, and how many to find above the best. */
 export interface Ladder {
   best: number;
   rungs: readonly number[];
   nearest: number;
 }
 
-/** One's own best on the Scores board. */
+/** The player's best on the Scores board. */
 export async function readOwnBest(db: Db, discordId: string): Promise<OwnBest> {
   const { rows } = await sql<OwnBest>`
     SELECT hi_score AS best, best_run_id AS run_id FROM game_stats WHERE discord_id = ${discordId}`.execute(db);
   return rows[0] ?? { best: 0, runId: null };
 }
 
-/** One's own best on the course of a day. */
+/** The player's best on a day's course. */
 export async function readOwnDayBest(db: Db, { userId, date }: { userId: string; date: string }): Promise<OwnBest> {
   const { rows } = await sql<OwnBest>`
     SELECT score AS best, run_id FROM daily_bests WHERE course_date = ${date} AND user_id = ${userId}`.execute(db);
   return rows[0] ?? { best: 0, runId: null };
 }
 
-/** Of the Scores board: the first above each rung and the nearest above the best, in the board's order; each is one step into its index. */
+/**
+ * Rivals on the Scores board: the first above each milestone and the nearest above the best, in board order. Each is
+ * one index lookup.
+ */
 export function rivalsOf({ discordId, best, rungs, nearest }: Ladder & { discordId: string }): RawBuilder<RivalRow> {
   const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
     SELECT discord_id, hi_score, hi_score_at FROM game_stats
@@ -50,7 +53,7 @@ export function rivalsOf({ discordId, best, rungs, nearest }: Ladder & { discord
     ORDER BY found.hi_score, found.hi_score_at DESC, found.discord_id DESC`;
 }
 
-/** The same of the course of a day. */
+/** The same for a day's course. */
 export function dayRivalsOf({
   userId,
   date,
@@ -66,7 +69,7 @@ export function dayRivalsOf({
     ORDER BY found.score, found.reached_at DESC, found.run_id DESC`;
 }
 
-/** Whoever is found on a ladder, each once. */
+/** Finds the rivals of a ladder, without duplicates. */
 function climb(
   { best, rungs, nearest }: Ladder,
   above: (score: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,

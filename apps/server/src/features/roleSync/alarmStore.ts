@@ -8,9 +8,9 @@ export type NewAlarm = Pick<RoleAlarm, 'txHash' | 'sender' | 'wallets' | 'blockN
 
 const CURSOR = 'role_events';
 
-/** SQL on `role_alarms`, and on the events that they are raised by. */
+/** SQL on `role_alarms` and on the chain events that raise them. */
 export const alarmStore = {
-  /** The event that was looked at last. */
+  /** Sequence number of the last processed event. */
   async cursor(db: Kysely<Database>): Promise<number> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', CURSOR).executeTakeFirst();
     return Number(row?.value ?? 0);
@@ -31,7 +31,7 @@ export const alarmStore = {
       .execute();
   },
 
-  /** False where another process has looked at them meanwhile. */
+  /** Advances the cursor. False if another process has already done so. */
   async moveOn(
     trx: Transaction<Database>,
     { from, to, now }: { from: number; to: number; now: Date },
@@ -64,7 +64,7 @@ export const alarmStore = {
     return (await query.limit(1).executeTakeFirst()) !== undefined;
   },
 
-  /** False where it is none, or was cleared before. */
+  /** False if the alarm does not exist or is already cleared. */
   async clear(
     trx: Transaction<Database>,
     { txHash, by, now }: { txHash: string; by: string; now: Date },

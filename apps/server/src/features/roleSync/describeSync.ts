@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { type RoleSync, syncStore } from './syncStore.ts';
 import { type RoleTx, txStore } from './txStore.ts';
 
-/** A sync as administrators see it, each transaction with its cost. */
+/** Describes a sync for administrators, with the cost of each transaction. */
 export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSync): Promise<ShownSync> {
   const [done, transactions] = await Promise.all([syncStore.countDone(db, sync.id), txStore.ofSync(db, sync.id)]);
   const { id, kind, state, problem, error, wallets, createdAt, endedAt } = sync;

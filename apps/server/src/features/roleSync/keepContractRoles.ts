@@ -18,22 +18,25 @@ import { type RoleTx, type TxEnd, txStore } from './txStore.ts';
 import { WAIT_MS } from './waitMs.ts';
 import { type DueWallet, walletStore } from './walletStore.ts';
 
-/** What is in no block by then is sent anew, with fees as they are then: at the same nonce, so that one of the two counts. */
+/**
+ * A transaction that is not mined by then is replaced at the same nonce with current fees, so that only one of the two
+ * counts.
+ */
 const LOST_MS = 120_000;
 
 export type KeepContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env' | 'log'>;
 
-/** Longer than any of its questions takes; a process that ended holds the key up for no longer. */
+/** Longer than any request of a step takes; bounds how long a crashed process blocks the key. */
 const LEASE_MS = 60_000;
 const NO_RIGHT = 'The army refused the role-sync key.';
 
-/** What is to be done next. `wait`: for a block, or for another process. `stand`: until budget, balance or chain are back. */
+/** Next action. `wait`: for a block or another process. `stand`: paused until budget, balance or chain recover. */
 export type Step = 'go on' | 'wait' | 'idle' | 'stand';
 
-/** How long it stands still before it looks again. */
+/** Pause before a blocked sync is retried. */
 const STAND_MS = 15_000;
 
-/** The same as `keepContractRoles` for a loop: what stands still is not asked about again and again. */
+/** Wraps `keepContractRoles` for the job loop and pauses after `stand`. */
 export function contractRoleKeeper(context: KeepContext): () => Promise<void> {
   let standsUntilMs = 0;
   return async () => {
@@ -43,7 +46,7 @@ export function contractRoleKeeper(context: KeepContext): () => Promise<void> {
   };
 }
 
-/** Goes on with whatever there is to do by the role-sync key, as far as it goes without waiting. */
+/** Processes pending work of the role-sync key until it has to wait. */
 export async function keepContractRoles(context: KeepContext): Promise<Step> {
   for (;;) {
     const step = await stepOnce(context);
@@ -51,7 +54,7 @@ export async function keepContractRoles(context: KeepContext): Promise<Step> {
   }
 }
 
-/** One step: of all processes one takes it at a time, and whatever it is cut off in, the next one goes on with. */
+/** Runs one step. A lease on the key ensures that one process runs at a time; after a crash the next one resumes. */
 async function stepOnce(context: KeepContext): Promise<Step> {
   const { chain, clock, db } = context;
   if (!chain) return 'idle';
@@ -110,7 +113,7 @@ async function goOn(context: KeepContext, { sync, sent }: { sync: RoleSync; sent
   return sent === 'sent' ? 'wait' : 'go on';
 }
 
-/** Looks at the wallets that wait; where one is not as it should be, a sync of them is begun. */
+/** Checks the wallets that are due and starts a sync of those whose roles differ. */
 async function openQueue(context: KeepContext, { chain }: Parts): Promise<RoleSync | undefined> {
   const { clock, db } = context;
   if ((await syncStore.next(db))?.kind === 'queue') return undefined;
@@ -126,7 +129,10 @@ async function openQueue(context: KeepContext, { chain }: Parts): Promise<RoleSy
   );
 }
 
-/** What was refused once is refused again: an administrator sees why, and waiting wallets come back later and later. */
+/**
+ * Ends the sync: a rejected batch would be rejected again. Administrators see the error, and its wallets are retried
+ * with back-off.
+ */
 async function fail(context: KeepContext, { syncId, error }: { syncId: string; error: string }): Promise<void> {
   const { clock, db, log } = context;
   const now = new Date(clock.nowMs());
@@ -141,7 +147,7 @@ async function standStill({ db }: KeepContext): Promise<Step> {
   return 'stand';
 }
 
-/** Sees what became of the transaction that is under way; undefined while it still is. */
+/** Settles the pending transaction; undefined while it is not mined. */
 async function settleTx(
   context: Pick<Context, 'clock' | 'db' | 'log'>,
   { tx, chain, account }: { tx: RoleTx; chain: Chain; account: PrivateKeyAccount },
@@ -157,13 +163,13 @@ async function findEnd(
   context: Pick<Context, 'clock' | 'log'>,
   { tx, chain, account }: { tx: RoleTx; chain: Chain; account: PrivateKeyAccount },
 ): Promise<TxEnd | undefined> {
-  // Before the receipt: a transaction that gets into its block between the two questions is not taken for lost.
+  // Read before the receipt: a transaction mined between the two calls must not be taken for lost.
   const { nonce } = await readKeyFacts(chain, account.address);
   const receipt = await findReceipt(chain, tx.txHash as Hex);
   if (receipt) {
     return {
       state: receipt.status === 'success' ? 'mined' : 'reverted',
-      // The chain bills the limit, whatever was used.
+      // The chain charges the gas limit, not the gas used.
       costWei: BigInt(tx.gasLimit) * receipt.effectiveGasPrice,
       blockNumber: Number(receipt.blockNumber),
     };

@@ -2,14 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** The right to send by the role-sync key, while it is the last. */
+/** Lease on the role-sync key; `claims` is the fencing token. */
 export interface KeyClaim {
   claims: number;
 }
 
-/** The only SQL on `role_key`. */
 export const keyStore = {
-  /** Undefined while another process has it. */
+  /** Undefined while another process holds the lease. */
   async claim(db: Kysely<Database>, { now, until }: { now: Date; until: Date }): Promise<KeyClaim | undefined> {
     return db
       .updateTable('roleKey')
@@ -19,7 +18,7 @@ export const keyStore = {
       .executeTakeFirst();
   },
 
-  /** Locks it for what is written next; false when somebody else has it by now. */
+  /** Locks the key row for the rest of the transaction. False if another process holds the lease by now. */
   async isOurs(trx: Transaction<Database>, { claims }: KeyClaim): Promise<boolean> {
     const row = await trx
       .selectFrom('roleKey')

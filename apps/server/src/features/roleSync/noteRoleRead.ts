@@ -1,12 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { walletStore } from './walletStore.ts';
 
-/** A wallet that the contract agreed with so lately is not looked at for being read. */
+/** A read does not enqueue a wallet that matched the contract within this time. */
 const AGREED_MS = 10 * 60_000;
 
-/**
- * Somebody has read the role record of a player: their wallet is looked at soon, and nothing is written to the chain here (ROLE-28, READ-40).
- */
+/** Called when a player's role record is read: enqueues a check of their wallet. Writes nothing to the chain. */
 export async function noteRoleRead(
   { chain, clock, db }: Pick<Context, 'chain' | 'clock' | 'db'>,
   { discordId }: { discordId: string },

@@ -14,22 +14,21 @@ import { sha256 } from '../../platform/hash.ts';
 import { within } from '../../platform/within.ts';
 import { readStandings } from './readStandings.ts';
 
-/** What a sync would do now. */
 export interface PlannedSync {
   standings: readonly RoleStanding[];
   plan: RoleSyncPlan;
   batch: RoleBatch;
-  /** Wallets of each of its transactions. */
+  /** Number of wallets per transaction. */
   sizes: readonly number[];
-  /** About what it costs, by today's fees. */
+  /** Estimated cost at current fees. */
   costWei: bigint;
-  /** Names it: another plan has another name. */
+  /** Hash of the batch; identifies the plan. */
   name: string;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** Reckons what a sync of all wallets that we know would change (ROLE-37). Throws a ChainError, or refuses with `chain_off`. */
+/** Plans a sync of all known wallets. Throws a ChainError, or an ApiError `chain_off`. */
 export async function planSync(context: Pick<Context, 'chain' | 'db' | 'env'>): Promise<PlannedSync> {
   const chain = chainOf(context);
   const asked = Promise.all([

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { walletStore } from './walletStore.ts';
 
-/** Wants a player's wallet looked at, in the transaction that makes it needed; once a wallet, however often it is asked for (ROLE-28). */
+/** Enqueues a check of a player's wallet, in the transaction that makes it necessary. Idempotent per wallet. */
 export function queueRoleSync(
   trx: Transaction<Database>,
   player: { userId: string } | { discordId: string },

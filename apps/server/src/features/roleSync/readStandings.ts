@@ -8,12 +8,12 @@ import { MULTICALL } from '../../platform/chain/multicall.ts';
 import type { Context } from '../../platform/context.ts';
 import { type KnownWallet, standingStore } from './standingStore.ts';
 
-/** Wallets in one question. */
+/** Wallets per contract call. */
 const AT_ONCE = 500;
 
 type StandingContext = Pick<Context, 'db' | 'env'>;
 
-/** How the wallets stand that are named, or all that we know: what the community says, beside what the contract says. */
+/** Compares the wanted roles with the contract's, for the given wallets or for all known ones. */
 export async function readStandings(
   context: StandingContext,
   { chain, addresses }: { chain: Chain; addresses?: readonly string[] },
@@ -31,12 +31,12 @@ export async function readStandings(
   }));
 }
 
-/** Of several roles the highest alone (ROLE-14). */
+/** Only the highest of several roles counts. */
 export function wantedRole({ env }: Pick<Context, 'env'>, { roles }: Pick<KnownWallet, 'roles'>): MintRole | undefined {
   return topMintRole(mintRolesOf(readStoredRoles(roles), env.discord.roleIds));
 }
 
-/** The roles that the army's contract gives to wallets now, in their order. Throws a ChainError. */
+/** Returns the roles that the army contract currently assigns, in the order of the wallets. Throws a ChainError. */
 async function readContractRoles(
   { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
   addresses: readonly string[],

@@ -18,7 +18,7 @@ type KeyState = NonNullable<RoleSyncStateAnswer['key']>;
 const PATIENCE_MS = 4_000;
 const SHOWN_TRANSACTIONS = 50;
 
-/** Where the work of the role-sync key stands, with its balance and what it spent in a day. */
+/** Returns the state of the role-sync job, the balance of its key and the amount spent in the last day. */
 export async function readState(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
 ): Promise<Omit<RoleSyncStateAnswer, 'success'>> {

@@ -8,13 +8,13 @@ import { syncStore } from './syncStore.ts';
 import { tellWallet } from './tellBackend.ts';
 import { walletStore } from './walletStore.ts';
 
-/** How long an administrator waits for a wallet; a transaction takes one or two seconds. */
+/** How long the request waits for the sync; a transaction takes one or two seconds. */
 const PATIENCE_MS = 12_000;
 const EVERY_MS = 200;
 
 /**
- * Brings one wallet in line with what our own record says of its player's roles, whoever asks and whatever they say (API-19, ADMIN-103).
- * `isDone` is false where the chain takes longer: it goes on by itself.
+ * Syncs one wallet with the roles on record, regardless of who asks and what they send. `isDone` is false if the chain
+ * takes longer; the job then continues.
  */
 export async function resyncWallet(
   context: KeepContext,
@@ -35,7 +35,7 @@ export async function resyncWallet(
   for (;;) {
     const step = await keepContractRoles(context);
     if (!(await walletStore.isDue(db, address))) return { isDone: true };
-    // What the contract has just refused is said, not waited for.
+    // Report a rejection by the contract immediately.
     const error = await syncStore.lastErrorOf(db, { address, since: now });
     if (error !== undefined) throw new ApiError('role_sync_failed', error);
     if (step === 'stand' || performance.now() > until) return { isDone: false };

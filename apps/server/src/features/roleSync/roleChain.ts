@@ -9,14 +9,14 @@ import {
 } from 'viem';
 import type { Chain } from '../../platform/chain/chain.ts';
 
-/** What a transaction of the key needs to know. */
+/** Data needed to build a transaction of the key. */
 export interface KeyFacts {
   nonce: number;
   balanceWei: bigint;
   baseFeeWei: bigint | undefined;
 }
 
-/** The call that writes a batch of roles (ROLE-38). */
+/** Calldata that writes a batch of roles. */
 export const batchData = ({ users, jumplist, elites, passholders, jumpfcfs }: RoleBatch): Hex =>
   encodeFunctionData({
     abi: jumpyArmyAbi,
@@ -35,7 +35,7 @@ export function readKeyFacts({ node }: Pick<Chain, 'node'>, address: Address): P
   });
 }
 
-/** The gas that a batch takes. A ChainError `refused` is the contract's own: this key may not write roles. */
+/** Estimates the gas of a batch. A ChainError `refused` comes from the contract: the key may not write roles. */
 export function estimateBatch(
   { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
   { from, data }: { from: Address; data: Hex },
@@ -43,7 +43,7 @@ export function estimateBatch(
   return node.ask((client) => client.estimateGas({ account: from, to: contracts.jumpyArmy, data }));
 }
 
-/** How a transaction ended; undefined while it is in no block. */
+/** Receipt of a transaction; undefined until it is mined. */
 export function findReceipt(
   { node }: Pick<Chain, 'node'>,
   hash: Hex,

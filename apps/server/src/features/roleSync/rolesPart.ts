@@ -9,7 +9,7 @@ const PROBLEMS = {
   alarm: 'the role-sync key stands still',
 } as const;
 
-/** How the writing of roles into the contract is, for Health. */
+/** Component health of the role sync. */
 export async function rolesPart({
   chain,
   db,

@@ -28,7 +28,7 @@ const PATIENCE_MS = 5_000;
 
 const NOTHING = 'Every wallet has the role it should have.';
 
-/** As the audit log names what roles are written into. */
+/** Audit log target of role writes. */
 const ARMY = 'contract:army';
 
 export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
@@ -94,7 +94,7 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
   }));
 };
 
-/** A node that fails us is told in words. */
+/** Converts a ChainError into an ApiError. */
 async function ofChain<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -105,7 +105,7 @@ async function ofChain<T>(work: Promise<T>): Promise<T> {
 
 type SyncContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env'>;
 
-/** What the sync would do by which everybody keeps their highest role alone, or its beginning (API-20, ROLE-14). */
+/** Plans a sync that leaves each wallet only its highest role, or starts it. */
 async function hierarchicalSync(
   context: SyncContext,
   { dryRun, plan, askedBy }: { dryRun: boolean; plan?: string | undefined; askedBy: string },
@@ -142,7 +142,7 @@ const inWords = (wallets: number): string => (wallets === 1 ? '1 wallet' : `${wa
 const previewMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} would change.`);
 const appliedMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} to bring in step.`);
 
-/** What the army's contract says of itself now (ADMIN-111). Throws a ChainError, or refuses with `chain_off`. */
+/** Reads the state of the army contract. Throws a ChainError, or an ApiError `chain_off`. */
 async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateAnswer, 'success'>> {
   const { node, contracts } = chainOf(context);
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
@@ -185,15 +185,17 @@ async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<
   };
 }
 
-/** What was begun; no sync where there was nothing to do, or where somebody else writes the roles. */
+/**
+ * Result of applying a sync. `sync` is undefined if nothing is to be changed, or if another backend writes the roles.
+ */
 interface AppliedSync {
   planned: PlannedSync;
   sync: RoleSync | undefined;
 }
 
 /**
- * Begins a sync of all wallets, for a job to carry out. What was shown has to be what would be planned now: whatever an administrator's
- * page sends, the server's own plan is what counts (API-18).
+ * Starts a sync of all wallets, which a job carries out. The shown plan must match the current one: the client sends
+ * only its name, and the server recomputes the plan.
  */
 async function applySync(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'env'>,

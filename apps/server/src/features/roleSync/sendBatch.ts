@@ -20,14 +20,14 @@ export interface SendParts {
   claim: KeyClaim;
 }
 
-/** What came of an attempt to go on with a sync. */
+/** Result of an attempt to send the next batch. */
 export type Sent = 'sent' | 'agreed' | 'nothing left' | { problem: RoleSyncProblem } | { error: string };
 
 export const DAY_MS = 24 * 3_600_000;
 
 /**
- * Sends the next batch of a sync. What the wallets should have and what they have is read anew: what is as it should be is never paid
- * for. The transaction is written down before it is sent.
+ * Sends the next batch of a sync. Wanted and current roles are read again, so that no gas is spent on wallets that
+ * already match. The transaction is stored before it is broadcast.
  */
 export async function sendBatch(
   context: Pick<Context, 'clock' | 'db' | 'env' | 'log'>,
@@ -46,7 +46,7 @@ export async function sendBatch(
   const data = batchData(batchOf(planRoleSync(changes)));
   const { nonce, balanceWei, baseFeeWei } = await readKeyFacts(chain, account.address);
   const feeWei = maxFeeWei(baseFeeWei);
-  // A node estimates nothing for an account that could not pay.
+  // Nodes do not estimate gas for an account that cannot pay.
   if (balanceWei < gasCostWei({ gasLimit: roleBatchGas(changes.length), maxFeeWei: feeWei }))
     return { problem: 'balance' };
   const gas = await gasOf(chain, { from: account.address, data, wallets: changes.length });
@@ -84,7 +84,7 @@ async function gasOf(
   }
 }
 
-/** Sends what is written down. That a node refuses it says nothing: the next look at the transaction shows what became of it. */
+/** Broadcasts a stored transaction. A rejection is only logged; the next check finds out what became of it. */
 export async function broadcast(
   { log }: Pick<Context, 'log'>,
   { chain, raw }: { chain: Chain; raw: Hex },

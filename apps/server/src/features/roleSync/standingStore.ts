@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A wallet and what is stored of its player's roles; null for a wallet that is in nobody's use (any more). */
+/** A wallet with its player's stored roles; null if no player uses the wallet (any more). */
 export interface KnownWallet {
   address: string;
   roles: unknown;
 }
 
-/** What roles wallets should have, as far as the database knows. */
+/** Wanted roles of wallets according to the database. */
 export const standingStore = {
-  /** Every wallet in use, those of before, and whichever we have ever looked at. */
+  /** Every wallet in use, former ones, and all that were ever checked. */
   async all(db: Kysely<Database>): Promise<KnownWallet[]> {
     const { rows } = await sql<KnownWallet>`
       SELECT k.address, u.roles FROM (

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type RoleSync = Selectable<RoleSyncsTable>;
 
-/** SQL on `role_syncs` and their wallets; transactions are in `txStore.ts`. */
+/** SQL on `role_syncs` and their wallets; `txStore.ts` has the transactions. */
 export const syncStore = {
   async begin(
     trx: Transaction<Database>,
@@ -21,14 +21,14 @@ export const syncStore = {
     return sync;
   },
 
-  /** What is to be gone on with: wallets that waited before what an administrator applied. */
+  /** Next running sync; queued wallets come before syncs applied by an administrator. */
   async next(db: Kysely<Database>): Promise<RoleSync | undefined> {
     const { rows } = await sql<RoleSync>`
       SELECT * FROM role_syncs WHERE state = 'running' ORDER BY kind <> 'queue', created_at LIMIT 1`.execute(db);
     return rows[0];
   },
 
-  /** What an administrator applied and has not ended. */
+  /** The unfinished sync that an administrator applied. */
   async open(db: Kysely<Database>): Promise<RoleSync | undefined> {
     const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
     return query.where('state', 'in', ['running', 'paused']).executeTakeFirst();
@@ -51,7 +51,7 @@ export const syncStore = {
     return rows.map(({ address }) => address);
   },
 
-  /** Why the last sync of a wallet that was begun since then failed. */
+  /** Error of the wallet's latest sync started since then. */
   async lastErrorOf(
     db: Kysely<Database>,
     { address, since }: { address: string; since: Date },
@@ -81,7 +81,7 @@ export const syncStore = {
       .execute();
   },
 
-  /** Notes why it stands still, or that it does not any more. */
+  /** Sets or clears the reason why the sync is blocked. */
   async setProblem(
     db: Kysely<Database>,
     { syncId, problem }: { syncId: string; problem: RoleSyncProblem | null },
@@ -106,7 +106,7 @@ export const syncStore = {
       .execute();
   },
 
-  /** Stops it after what is under way, or lets it go on; undefined where it is not in that state. */
+  /** Pauses a sync after its pending transaction, or resumes it. Undefined if it is not in the matching state. */
   async turn(
     trx: Transaction<Database>,
     { syncId, to }: { syncId: string; to: 'paused' | 'running' },

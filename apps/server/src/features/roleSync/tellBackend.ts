@@ -9,11 +9,11 @@ import { walletStore } from './walletStore.ts';
 
 type TellContext = Pick<Context, 'clock' | 'db' | 'env' | 'log'>;
 
-/** Wallets that are told in a round. */
+/** Wallets reported per round. */
 const AT_ONCE = 20;
 const PATIENCE_MS = 10_000;
 
-/** Tells the other backend of the wallets that wait, where the server has no key of its own (API-21). */
+/** Reports due wallets to the external backend if the server has no key of its own. */
 export async function tellBackend(context: TellContext, { chain }: { chain: Chain }): Promise<'go on' | 'idle'> {
   const { url } = chain.roleSync;
   const { clock, db } = context;
@@ -28,7 +28,7 @@ export async function tellBackend(context: TellContext, { chain }: { chain: Chai
   return due.length === AT_ONCE ? 'go on' : 'idle';
 }
 
-/** Tells it of one wallet, with the roles that our own record has for it; whether it took it. */
+/** Reports one wallet with its roles on record. Returns whether the backend accepted it. */
 export async function tellWallet(
   { db, env, log }: TellContext,
   { url, address }: { url: string; address: string },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type RoleTx = Selectable<RoleSyncTxsTable>;
 
-/** A transaction that is signed and not sent yet. */
+/** A signed transaction that is not broadcast yet. */
 export interface SignedTx {
   txHash: string;
   syncId: string;
@@ -14,16 +14,14 @@ export interface SignedTx {
   mostWei: bigint;
 }
 
-/** How a transaction ended. */
 export interface TxEnd {
   state: Exclude<RoleTxState, 'sent'>;
   costWei: bigint | null;
   blockNumber: number | null;
 }
 
-/** The only SQL on `role_sync_txs`. */
 export const txStore = {
-  /** Written down before it is sent, with the wallets that it is for. */
+  /** Called before the transaction is broadcast; links it to its wallets. */
   async add(
     trx: Transaction<Database>,
     { tx, addresses, now }: { tx: SignedTx; addresses: readonly string[]; now: Date },
@@ -45,12 +43,12 @@ export const txStore = {
       .execute();
   },
 
-  /** The one that is under way. */
+  /** The pending transaction. */
   open(db: Kysely<Database>): Promise<RoleTx | undefined> {
     return db.selectFrom('roleSyncTxs').selectAll().where('state', '=', 'sent').executeTakeFirst();
   },
 
-  /** Its wallets are done where it was mined, and wait again where it was not. */
+  /** Marks the wallets done if the transaction was mined; otherwise they wait again. */
   async end(
     trx: Transaction<Database>,
     { txHash, syncId, end, now }: Pick<RoleTx, 'txHash' | 'syncId'> & { end: TxEnd; now: Date },
@@ -70,7 +68,7 @@ export const txStore = {
       .execute();
   },
 
-  /** What was spent since, in wei; one that is under way counts with the most that it can cost. */
+  /** Wei spent since then; a pending transaction counts with its maximum cost. */
   async spentSince(db: Kysely<Database>, since: Date): Promise<bigint> {
     const { rows } = await sql<{ wei: string }>`
       SELECT coalesce(sum(coalesce(cost_wei, CASE state WHEN 'sent' THEN most_wei ELSE 0 END)), 0)::text AS wei
@@ -86,7 +84,7 @@ export const txStore = {
     return db.selectFrom('roleSyncTxs').selectAll().orderBy('sentAt', 'desc').limit(most).execute();
   },
 
-  /** Those of these hashes that are ours. */
+  /** Returns which of these hashes are our own transactions. */
   async known(db: Kysely<Database>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (hashes.length === 0) return new Set();
     const rows = await db

@@ -1,17 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A wallet that waits to be looked at. */
 export interface DueWallet {
   address: string;
-  /** What was asked for when the look began. */
+  /** Request counter when the check started; a higher one means that another check was requested meanwhile. */
   asked: number;
   tries: number;
 }
 
-/** The only SQL on `role_wallets`. */
 export const walletStore = {
-  /** Wants the wallet in use looked at now. */
+  /** Enqueues a check of the player's current wallet, due now. */
   async askFor(trx: Transaction<Database>, player: { userId: string } | { discordId: string }): Promise<void> {
     await sql`
       INSERT INTO role_wallets AS w (address, due_at, asked)
@@ -27,7 +25,7 @@ export const walletStore = {
       ON CONFLICT (address) DO UPDATE SET due_at = ${now}, asked = w.asked + 1, tries = 0`.execute(db);
   },
 
-  /** The same, where none is wanted yet and the contract was not seen to agree since. */
+  /** Enqueues the player's wallet unless it is already enqueued or has matched the contract since `agreedBefore`. */
   async noteRead(
     db: Kysely<Database>,
     { discordId, now, agreedBefore }: { discordId: string; now: Date; agreedBefore: Date },
@@ -62,7 +60,7 @@ export const walletStore = {
     return rows[0]?.count ?? 0;
   },
 
-  /** The contract agrees about these; one that was asked for meanwhile is looked at again. */
+  /** Marks wallets as matching the contract; one requested again meanwhile stays due. */
   async agree(db: Kysely<Database>, { wallets, now }: { wallets: readonly DueWallet[]; now: Date }): Promise<void> {
     await sql`
       UPDATE role_wallets w SET agreed_at = ${now}, tries = 0, due_at = CASE WHEN w.asked = d.asked THEN NULL ELSE w.due_at END
@@ -71,7 +69,7 @@ export const walletStore = {
       ) AS d (address, asked) WHERE w.address = d.address`.execute(db);
   },
 
-  /** The wallets that a sync has not brought in line are left alone for a while, later and later. */
+  /** Defers the wallets that a sync has not finished, with exponential back-off. */
   async deferOf(
     db: Kysely<Database>,
     { syncId, now, first, most }: { syncId: string; now: Date; first: number; most: number },
@@ -83,7 +81,7 @@ export const walletStore = {
       WHERE s.sync_id = ${syncId} AND s.state <> 'done' AND w.address = s.address AND w.due_at IS NOT NULL`.execute(db);
   },
 
-  /** The same of one wallet. */
+  /** Defers one wallet with exponential back-off. */
   async defer(
     db: Kysely<Database>,
     { address, now, first, most }: { address: string; now: Date; first: number; most: number },

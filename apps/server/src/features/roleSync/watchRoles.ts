@@ -8,12 +8,12 @@ import { alarmStore, type NewAlarm } from './alarmStore.ts';
 import { txStore } from './txStore.ts';
 
 const ROLE_SET = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RoleSet' }));
-/** So many events are looked at at once; the rest a moment later. */
+/** Events per round; the next round handles the rest. */
 const MOST_EVENTS = 500;
 
 /**
- * Looks at every role that was written on the chain. One that neither a job of ours nor the owner wrote means that somebody else has
- * the key: an alarm is raised, and the key stands still until an administrator clears it.
+ * Checks every role written on the chain. One written neither by our job nor by the owner means that the key has
+ * leaked: an alarm is raised, and the key is blocked until an administrator clears it.
  */
 export async function watchRoles(context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>): Promise<void> {
   const { chain, clock, db, log } = context;
@@ -39,7 +39,7 @@ export async function watchRoles(context: Pick<Context, 'chain' | 'clock' | 'db'
     log.error({ txHash, sender, wallets }, 'roles were written by somebody else: the role-sync key stands still');
 }
 
-/** Those of the transactions that the owner did not send. */
+/** Filters out transactions sent by the contract owner. */
 async function foreignOf(chain: Chain, events: readonly ChainEvent[]): Promise<NewAlarm[]> {
   const byHash = Map.groupBy(events, ({ txHash }) => txHash);
   if (byHash.size === 0) return [];

@@ -9,14 +9,13 @@ export interface Candidate extends Inviter {
 
 const DAY_KEY = 'elite_day';
 
-/** The only SQL on `elite_inviters`. */
 export const eliteStore = {
-  /** One process reckons at a time. */
+  /** Only one process computes the list at a time. */
   async lock(trx: Transaction<Database>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('elite_inviters', 0))`.execute(trx);
   },
 
-  /** The UTC day that was reckoned last. */
+  /** Last UTC day for which the list was computed. */
   async day(db: Kysely<Database>): Promise<string | undefined> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', DAY_KEY).executeTakeFirst();
     return row?.value;
@@ -30,7 +29,7 @@ export const eliteStore = {
       .execute();
   },
 
-  /** The first of all inviters; nobody who is suspended or whose account is gone. */
+  /** Top inviters, without suspended players and deleted accounts. */
   async candidates(db: Kysely<Database>): Promise<Candidate[]> {
     const { rows } = await sql<{ userId: string; discordId: string; invites: number; reachedAt: Date | null }>`
       SELECT id AS user_id, discord_id, invite_count AS invites, invite_count_at AS reached_at FROM users
@@ -39,7 +38,7 @@ export const eliteStore = {
     return rows.map(({ reachedAt, ...row }) => ({ ...row, reachedAtMs: reachedAt?.getTime() ?? null }));
   },
 
-  /** Puts these in place of those of before; answers whoever came or went. */
+  /** Replaces the list. Returns the users added and removed. */
   async replace(trx: Transaction<Database>, userIds: readonly string[]): Promise<string[]> {
     const before = await trx.deleteFrom('eliteInviters').returning('userId').execute();
     const rows = userIds.map((userId, index) => ({ userId, place: index + 1 }));

@@ -2,28 +2,31 @@ import type { RoleFacts } from '@jumpy/domain/owedRoles';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** What a player's roles are decided by. */
+/** Inputs from which a player's roles are decided. */
 export interface PlayerFacts extends RoleFacts {
   userId: string;
   discordId: string;
   isSuspended: boolean;
 }
 
-/** The same as found by the loop: `seen` is written back when it is decided. */
+/** A player found by the loop; `seen` is written back after the decision. */
 export interface ChangedPlayer extends PlayerFacts {
   seen: string;
-  /** Owed since before there were roles. */
+  /** Earned before roles were introduced. */
   isQuiet: boolean;
 }
 
-/** As the partial index `users_roles_unseen` has it, word for word. */
+/** Must match the expression of the partial index `users_roles_unseen` exactly. */
 const SEEN = sql.raw(
   'ARRAY[xp, game_xp, unseen_xp, invite_count::bigint, (suspended_at IS NOT NULL)::integer::bigint]',
 );
 const FACTS = sql.raw(`u.id AS user_id, u.discord_id, role_xp(u.discord_id) AS role_xp, u.invite_count AS invites,
   u.suspended_at IS NOT NULL AS is_suspended, EXISTS (SELECT 1 FROM elite_inviters e WHERE e.user_id = u.id) AS is_elite`);
 
-/** Players whose XP, invites or leave has changed since their roles were decided; new ones before those of before there were roles. */
+/**
+ * Players whose XP, invites or suspension changed since their roles were decided; those from before roles were
+ * introduced come last.
+ */
 export const changedPlayers = (most: number): RawBuilder<ChangedPlayer> => sql<ChangedPlayer>`
   SELECT ${FACTS}, u.seen, u.is_quiet FROM (
     SELECT *, ${SEEN}::text AS seen, coalesce(roles_seen = '{}', false) AS is_quiet FROM users
@@ -40,12 +43,12 @@ export const factStore = {
     return rows[0];
   },
 
-  /** What changed after it was read is found again. */
+  /** Stores the values that were read, so that later changes are found again. */
   async markSeen(trx: Transaction<Database>, { userId, seen }: Pick<ChangedPlayer, 'userId' | 'seen'>): Promise<void> {
     await sql`UPDATE users SET roles_seen = ${seen}::bigint[] WHERE id = ${userId}`.execute(trx);
   },
 
-  /** What Discord shows of a player now; false where it was known. */
+  /** Stores the roles that Discord reports. False if nothing changed. */
   async saveHeld(
     db: Kysely<Database>,
     { discordId, roles, now }: { discordId: string; roles: string; now: Date },

@@ -13,9 +13,9 @@ import { grantStore } from './grantStore.ts';
 import { memberStore } from './memberStore.ts';
 
 /**
- * Gives a member a mint role by an administrator's word: through the bot first, then in our own record, then queued for the contract. Where
- * Discord refuses, nothing changes. A lower role of ours yields to it by itself; a higher one that they hold makes it worth nothing, so
- * that is refused.
+ * Gives a mint role for an administrator: through the bot first, then in our record, then enqueued for the contract.
+ * Nothing changes if Discord rejects it. A lower role of ours is removed later; a higher one held by the member rejects
+ * the request.
  */
 export async function giveMintRole(
   context: Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env'>,
@@ -45,7 +45,7 @@ export async function giveMintRole(
   const now = new Date(clock.nowMs());
   const held = heldRoles([...member.roles.map(({ id }) => id), given.id], roles);
   const line = await inTransaction(context, async (trx) => {
-    // A look sees to the lower roles, and to everything that came in between.
+    // The enqueued sync removes lower roles and handles concurrent changes.
     await memberStore.ask(trx, { discordId, isQuiet: false, now });
     await grantStore.save(trx, {
       ...{ discordId, now },
@@ -61,7 +61,7 @@ export async function giveMintRole(
   tellNotice(context, line);
 }
 
-/** What Discord refuses is said in words. */
+/** Converts a DiscordError into an ApiError. */
 async function fromDiscord<T>(title: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RoleGrantsTable, RoleProblem } from '../../platform/db/roleTables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A grant with what Discord knows it by. */
+/** A grant with its Discord role id. */
 export interface KeptGrant extends Grant {
   roleId: string | null;
   isQuiet: boolean;
@@ -21,7 +21,6 @@ const grantOf = (row: Selectable<RoleGrantsTable>): KeptGrant => ({
   problem: row.problem,
 });
 
-/** Whether nothing about two of them is different. */
 export const isSameGrant = (one: KeptGrant, other: KeptGrant): boolean =>
   one.role === other.role &&
   one.state === other.state &&
@@ -30,7 +29,6 @@ export const isSameGrant = (one: KeptGrant, other: KeptGrant): boolean =>
   one.roleId === other.roleId &&
   one.problem === other.problem;
 
-/** The only SQL on `role_grants`. */
 export const grantStore = {
   async of(db: Kysely<Database>, discordId: string): Promise<KeptGrant[]> {
     const rows = await db
@@ -80,7 +78,7 @@ export const grantStore = {
     await trx.deleteFrom('roleGrants').where('discordId', '=', discordId).where('role', '=', role).execute();
   },
 
-  /** Lets a role that was taken away be given again; false where none was. */
+  /** Lifts the removal of a role, so that it can be granted again. False if it was not removed. */
   async lift(
     trx: Transaction<Database>,
     { discordId, role }: { discordId: string; role: CommunityRole },

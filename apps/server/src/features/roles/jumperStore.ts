@@ -1,15 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** The Jumper Role as our bot gave it to a member. */
+/** The Jumper Role given to a member by our bot. */
 export interface JumperGift {
   discordId: string;
   roleId: string;
-  /** When the membership began in which it was given, milliseconds since 1970. */
+  /** Start of the membership during which it was given, in milliseconds since 1970. */
   joinedAtMs: number;
 }
 
-/** The only SQL on `onboarding_roles`. */
 export const jumperStore = {
   async note(db: Kysely<Database>, { discordId, roleId, joinedAtMs }: JumperGift): Promise<void> {
     const values = { roleId, joinedAt: new Date(joinedAtMs) };
@@ -24,7 +23,7 @@ export const jumperStore = {
     await db.deleteFrom('onboardingRoles').where('discordId', '=', discordId).execute();
   },
 
-  /** Takes out what was given to a player, if anything was. */
+  /** Deletes and returns what was given to a player, if anything. */
   async take(trx: Transaction<Database>, userId: string): Promise<JumperGift | undefined> {
     const { rows } = await sql<{ discordId: string; roleId: string; joinedAt: Date }>`
       DELETE FROM onboarding_roles o USING users u WHERE u.id = ${userId} AND o.discord_id = u.discord_id

@@ -5,7 +5,7 @@ import { eliteStore } from './eliteStore.ts';
 import { factStore } from './factStore.ts';
 import { askWhereOwed } from './noticeChanges.ts';
 
-/** Reckons once a UTC day who is ELITE; not while the list stands still for a sale (REF-13, READ-48). */
+/** Recomputes the ELITE list once per UTC day, unless it is frozen for a sale. */
 export async function keepElite(
   context: Pick<Context, 'clock' | 'db'>,
   { sale }: { sale?: SaleDays | undefined } = {},

@@ -24,26 +24,26 @@ import { waitingOf } from './waitingRoles.ts';
 
 type KeepContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | 'log'>;
 
-/** How long a role that Discord refuses is left alone. */
+/** How long a role that Discord rejects is skipped. */
 const CLOSED_MS = 10 * 60_000;
-/** Somebody who is not there, or a role that cannot be given: later and later. */
+/** Back-off for a member who is not in the server, or a role that cannot be given. */
 const WAIT_MS = { first: 10 * 60_000, most: 6 * 3_600_000 } as const;
-/** After an answer that did not come: later and later, for everybody. */
+/** Back-off for all members after Discord does not answer. */
 const PAUSE_MS = { first: 5_000, most: 120_000 } as const;
 
 const laterAndLater = ({ first, most }: { first: number; most: number }, tries: number): number =>
   Math.min(first * 2 ** Math.min(tries, 16), most);
 
 /**
- * Carries out at Discord what players are owed, one member after the other, for as long as Discord lets it; what it refuses or does not
- * answer waits. Failures are noted and nothing else (ROLE-27).
+ * Applies owed roles at Discord, one member at a time, until Discord rate-limits or fails; the rest waits. Failures are
+ * only logged.
  */
 export function roleKeeper(context: KeepContext): () => Promise<void> {
   const closed = closedRoles(context);
   let pausedUntilMs = 0;
   let failures = 0;
 
-  /** False when Discord wants to be left alone for a while. */
+  /** False if Discord asks to back off. */
   async function keep(claim: Claim): Promise<boolean> {
     try {
       const look = await lookAtMember(context, { claim, closed });
@@ -77,7 +77,7 @@ export function roleKeeper(context: KeepContext): () => Promise<void> {
   };
 }
 
-/** Keeps what Discord shows of the player, and tells their open pages of it (ROLE-02, XP-33). */
+/** Stores the player's Discord roles and publishes them to their open pages. */
 async function tell(
   context: KeepContext,
   { discordId, look: { player, held, gained, grants } }: { discordId: string; look: Look },
@@ -120,24 +120,23 @@ function closedRoles({ clock }: Pick<Context, 'clock'>): ClosedRoles {
   };
 }
 
-/** What a look found and did. */
 interface Look {
   player: PlayerFacts | undefined;
-  /** Highest first; null for somebody who is not in the server. */
+  /** Highest first; null if the player is not in the server. */
   held: DiscordMember['roles'] | null;
   grants: readonly KeptGrant[];
-  /** Written in the bell. */
+  /** New roles, announced in the notification bell. */
   gained: readonly GainedRole[];
 }
 
-/** Asks Discord what a member holds, gives what is owed and takes back what is not, one change after the other (ROLE-01, ROLE-26). */
+/** Reads a member's roles from Discord, then gives owed and revokes undue ones, one change at a time. */
 async function lookAtMember(
   context: LookContext,
   { claim, closed }: { claim: Claim; closed: ClosedRoles },
 ): Promise<Look> {
   const { db, discord } = context;
   const player = await factStore.of(db, claim.discordId);
-  // Only then is Discord asked: what changes from here on asks for another look.
+  // Read before calling Discord, so that later changes re-enqueue the sync.
   const [member, roles] = await Promise.all([discord.readMember(claim.discordId), discord.readCommunityRoles()]);
   const parts: LookParts = { claim, closed, player, member, roles };
   const look = new MemberLook(context, parts);

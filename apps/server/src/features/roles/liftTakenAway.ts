@@ -5,7 +5,10 @@ import type { Database } from '../../platform/db/schema.ts';
 import { grantStore } from './grantStore.ts';
 import { memberStore } from './memberStore.ts';
 
-/** Lets a role be given again that somebody took away at Discord, by an administrator's word; false where none was. */
+/**
+ * Lifts the manual removal of a role on behalf of an administrator, so that it can be given again. False if there was
+ * none.
+ */
 export async function liftTakenAway(
   { clock }: Pick<Context, 'clock'>,
   { trx, discordId, role }: { trx: Transaction<Database>; discordId: string; role: CommunityRole },

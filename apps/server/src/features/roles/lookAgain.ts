@@ -4,8 +4,8 @@ import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { memberStore } from './memberStore.ts';
 
 /**
- * Wants a look at a member of whom Discord has just said something: where one waits, or where they hold other roles than we knew. Before
- * what was said is written down.
+ * Enqueues a sync of a member whose roles were just read from Discord, if one is due anyway or the roles differ from
+ * the stored ones. Call before the new roles are stored.
  */
 export async function lookAgain(
   trx: Transaction<Database>,

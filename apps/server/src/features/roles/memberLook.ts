@@ -25,10 +25,10 @@ import type { PlayerFacts } from './factStore.ts';
 import { grantStore, isSameGrant, type KeptGrant } from './grantStore.ts';
 import { type Claim, memberStore } from './memberStore.ts';
 
-/** Longer than a question to Discord with its second try. */
+/** Longer than a Discord request including its retry. */
 export const LEASE_MS = 60_000;
 
-/** Roles that Discord refuses to give or take, kept for a while so that not everybody asks. */
+/** Cache of roles that Discord refuses to give or take, so that not every member's sync tries them. */
 export interface ClosedRoles {
   has(roleId: string): boolean;
   add(roleId: string): void;
@@ -41,28 +41,28 @@ export interface LookParts {
   closed: ClosedRoles;
   player: PlayerFacts | undefined;
   member: DiscordMember | undefined;
-  /** All of the server. */
+  /** All roles of the server. */
   roles: RolesShape;
 }
 
-/** A role that a player has come to. */
+/** A role that the player newly holds. */
 export interface GainedRole {
   role: CommunityRole;
   reason: RoleReason;
   name: string;
   color: string;
-  /** Above all that were held before (READ-47). */
+  /** Higher than all roles held before. */
   isUpgrade: boolean;
 }
 
-/** Somebody else has taken the look on. */
+/** Another process has taken over the sync. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
-/** A look at one member while it goes on: the grants and what is held, in step with what is written. */
+/** State of a running sync of one member: grants and held roles, kept consistent with the database. */
 export class MemberLook {
-  /** Written in the bell. */
+  /** New roles, announced in the notification bell. */
   readonly gained: GainedRole[] = [];
   readonly heldIds: Set<string>;
   grants: KeptGrant[] = [];
@@ -76,13 +76,13 @@ export class MemberLook {
     this.heldIds = new Set(parts.member?.roles.map(({ id }) => id));
   }
 
-  /** Grants as they are owed, and as Discord says. */
+  /** Updates the grants to what is owed and to what Discord reports. */
   async bringInLine(): Promise<void> {
     const { claim, player } = this.#parts;
     await this.#write(async (trx) => {
       const kept = await grantStore.of(trx, claim.discordId);
       this.grants = kept;
-      // One whose answer did not come was not held before we gave it.
+      // A role whose request was never confirmed does not count as held before.
       const begun = new Set(kept.filter(({ state }) => state === 'giving').map(({ role }) => role));
       this.#before = this.#held().filter((role) => !begun.has(role));
       const owed = claim.isClosed || !player ? forsake(kept) : owe(kept, owedRoles(player), player);
@@ -91,8 +91,8 @@ export class MemberLook {
   }
 
   /**
-   * Writes down what is about to be done, asks Discord, writes down that it is done: an end in between leaves no doubt. False when
-   * nothing is to be done.
+   * Records the intended change, calls Discord, then records the result, so that a crash leaves no ambiguity. False if
+   * nothing is left to do.
    */
   async takeStep(): Promise<boolean> {
     const step = this.#next();
@@ -112,7 +112,7 @@ export class MemberLook {
     return true;
   }
 
-  /** A role that the server does not have is named, for an administrator to see. */
+  /** Marks roles that the server does not have, for administrators to see. */
   async nameProblems(): Promise<void> {
     const isMissing = (grant: KeptGrant): boolean => grant.state === 'owed' && this.#roleIdOf(grant) === undefined;
     const missing = this.grants.filter((grant) => isMissing(grant) && grant.problem === null);
@@ -122,7 +122,7 @@ export class MemberLook {
     }
   }
 
-  /** What is held by the ids we know, and by what others mean. */
+  /** Held roles, by configured ids or by name. */
   #held(): CommunityRole[] {
     const { roleIds } = this.#context.env.discord;
     const meant = this.#parts.roles
@@ -157,14 +157,14 @@ export class MemberLook {
     });
   }
 
-  /** What we gave is known by what it was then; what is to be given, by what it is now. */
+  /** Id of a given role as stored with the grant; for a role yet to be given, its current id. */
   #roleIdOf(grant: KeptGrant): string | undefined {
     if (grant.roleId !== null && isOurs(grant) && grant.state !== 'giving') return grant.roleId;
     const { roleIds: ids } = this.#context.env.discord;
     return roleFor(grant.role, { roles: this.#parts.roles, ids })?.id;
   }
 
-  /** Why Discord would not, for this role alone; whatever else is wrong is thrown. */
+  /** Returns why Discord rejects this role; throws on any other failure. */
   async #setRole(change: { discordId: string; roleId: string; has: boolean }): Promise<RoleProblem | undefined> {
     try {
       await this.#context.discord.setRole(change);
@@ -173,7 +173,7 @@ export class MemberLook {
       const code = error instanceof DiscordError ? error.code : undefined;
       if (code === DISCORD_CODES.missingPermissions) return 'bot_below';
       if (code !== DISCORD_CODES.unknownRole) throw error;
-      // A role that was deleted is held by nobody.
+      // A deleted role counts as removed.
       return change.has ? 'role_missing' : undefined;
     }
   }
@@ -189,7 +189,7 @@ export class MemberLook {
     return this.#write((trx) => this.#become(trx, grants));
   }
 
-  /** Writes what is different; answers what was gained by it. */
+  /** Writes the differences. Returns the roles gained by them. */
   async #become(trx: Transaction<Database>, grants: KeptGrant[]): Promise<GainedRole[]> {
     const { discordId } = this.#parts.claim;
     const now = new Date(this.#context.clock.nowMs());
@@ -206,7 +206,7 @@ export class MemberLook {
     return gained.flat();
   }
 
-  /** Told once, and not at all where it was owed before there were roles. */
+  /** Creates the notice once; none for roles earned before roles were introduced. */
   async #notice(trx: Transaction<Database>, { role, roleId, reason, isQuiet }: KeptGrant): Promise<GainedRole[]> {
     const { player, roles } = this.#parts;
     const [shown] = roleId === null ? [] : heldRoles([roleId], roles);
@@ -217,7 +217,7 @@ export class MemberLook {
     return [{ role, reason, name, color, isUpgrade: isUpgrade(role, this.#before) }];
   }
 
-  /** Only while the look is still ours; what was gained is told once it is written. */
+  /** Writes only while this process holds the claim; gained roles are recorded after the commit. */
   async #write(work: (trx: Transaction<Database>) => Promise<GainedRole[]>): Promise<void> {
     const { discordId, claims } = this.#parts.claim;
     const gained = await inTransaction(this.#context, async (trx) => {
@@ -231,6 +231,6 @@ export class MemberLook {
 
 const UNKNOWN = { roleId: null, isQuiet: false, problem: null } as const;
 
-/** Of a role that we have given, or have begun to. */
+/** Whether we gave the role, or have started to. */
 const isOurs = ({ state }: Grant): boolean =>
   state === 'giving' || state === 'given' || state === 'yielding' || state === 'removing';

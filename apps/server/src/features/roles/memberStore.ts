@@ -1,20 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A look at one member that this process has taken on. */
+/** A sync of one member that this process has claimed. */
 export interface Claim {
   discordId: string;
-  /** Whoever writes names it: a later claim makes the earlier one worth nothing. */
+  /** Fencing token: a later claim invalidates earlier ones. */
   claims: number;
-  /** What was asked for when the look began. */
+  /** Request counter when the sync started; a higher one means that another was requested meanwhile. */
   asked: number;
   tries: number;
   isClosed: boolean;
 }
 
-/** The only SQL on `role_members`. */
 export const memberStore = {
-  /** Wants a look at a member now; `isQuiet` ones come behind all others. */
+  /** Enqueues a sync of a member, due now; `isQuiet` ones come after all others. */
   async ask(
     trx: Transaction<Database>,
     { discordId, isQuiet, now }: { discordId: string; isQuiet: boolean; now: Date },
@@ -25,7 +24,7 @@ export const memberStore = {
         SET due_at = ${now}, is_quiet = m.is_quiet AND excluded.is_quiet, asked = m.asked + 1, tries = 0`.execute(trx);
   },
 
-  /** Whether the last look found no member of that id; undefined where nobody has looked, or the account is gone. */
+  /** Whether the last sync found no such member; undefined if there was none, or the account is deleted. */
   async isAway(db: Kysely<Database>, discordId: string): Promise<boolean | undefined> {
     const row = await db
       .selectFrom('roleMembers')
@@ -36,7 +35,7 @@ export const memberStore = {
     return row && row.problem === 'not_member';
   },
 
-  /** Keeps looks from ending until the transaction does; one under way is told to come again. */
+  /** Locks the member, so that a sync cannot end before this transaction; a running one is repeated. */
   async hold(trx: Transaction<Database>, { discordId, now }: { discordId: string; now: Date }): Promise<void> {
     await sql`
       UPDATE role_members SET asked = asked + CASE WHEN leased_until IS NULL THEN 0 ELSE 1 END,
@@ -44,7 +43,7 @@ export const memberStore = {
       WHERE discord_id = ${discordId}`.execute(trx);
   },
 
-  /** Wants a look where one waits anyway, or where Discord says something else than what we know; others are left alone. */
+  /** Enqueues a sync only if one is due anyway, or if Discord reports other roles than stored. */
   async askAgain(
     db: Kysely<Database>,
     { discordId, roleIds, now }: { discordId: string; roleIds: readonly string[]; now: Date },
@@ -58,7 +57,7 @@ export const memberStore = {
           IS DISTINCT FROM ${[...roleIds].sort()}::text[])`.execute(db);
   },
 
-  /** Takes a look on that is due and that nobody else has; new ones before quiet ones. */
+  /** Claims a due sync that no other process holds; quiet ones come last. */
   async claim(db: Kysely<Database>, { now, until }: { now: Date; until: Date }): Promise<Claim | undefined> {
     const { rows } = await sql<Claim>`
       UPDATE role_members SET leased_until = ${until}, claims = claims + 1
@@ -70,7 +69,10 @@ export const memberStore = {
     return rows[0];
   },
 
-  /** Locks the member for what is written next; false when somebody else has taken the look on. */
+  /**
+   * Locks the member for the rest of the transaction and renews the lease. False if another process has claimed the
+   * sync.
+   */
   async isOurs(
     trx: Transaction<Database>,
     { discordId, claims, until }: Pick<Claim, 'discordId' | 'claims'> & { until: Date },
@@ -84,7 +86,7 @@ export const memberStore = {
     return numUpdatedRows > 0n;
   },
 
-  /** Ends a look: it comes again at `dueAt`, or at once where another was asked for meanwhile. */
+  /** Ends a sync. It runs again at `dueAt`, or immediately if another was requested meanwhile. */
   async release(
     db: Kysely<Database>,
     {
@@ -101,7 +103,7 @@ export const memberStore = {
       WHERE discord_id = ${discordId} AND claims = ${claims}`.execute(db);
   },
 
-  /** Forgets a member of whom nothing is left, unless a look was asked for meanwhile. */
+  /** Deletes a member without grants, unless a sync was requested meanwhile. */
   async forget(db: Kysely<Database>, { discordId, claims, asked }: Claim): Promise<boolean> {
     const { rows } = await sql`
       DELETE FROM role_members m WHERE discord_id = ${discordId} AND claims = ${claims} AND asked = ${asked}
@@ -109,7 +111,7 @@ export const memberStore = {
     return rows.length > 0;
   },
 
-  /** From now on nothing is owed to this member, and what we gave goes. */
+  /** Marks the member as closed: nothing is owed any more, and the roles we gave are revoked. */
   async close(trx: Transaction<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
     await sql`
       UPDATE role_members m SET is_closed = true, due_at = ${now}, asked = m.asked + 1, tries = 0

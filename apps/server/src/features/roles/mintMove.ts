@@ -19,22 +19,22 @@ interface MovedRole {
   name: string;
 }
 
-/** What it takes for a member to hold one mint role and no other, as Discord says now. */
+/** Changes at Discord that leave a member with one mint role and no other. */
 export interface MintMove {
   discordId: string;
-  /** The one to be held. */
+  /** The role to hold. */
   to: CommunityRole | undefined;
   toId: string | undefined;
   gives: readonly MovedRole[];
   takes: readonly MovedRole[];
   joinedAtMs: number;
-  /** What is held afterwards, highest first. */
+  /** Roles held afterwards, highest first. */
   held: Role[];
 }
 
 type MoveContext = Pick<Context, 'discord' | 'env' | 'log'>;
 
-/** Asks Discord what would have to be given and taken. */
+/** Reads the member from Discord and computes the roles to give and take. */
 export async function planMintMove(
   { discord, env }: MoveContext,
   { discordId, to: mintRole }: { discordId: string; to: MintRole | undefined },
@@ -59,7 +59,7 @@ export async function planMintMove(
   return { discordId, to, toId: target?.id, gives, takes, joinedAtMs: member.joinedAtMs, held };
 }
 
-/** Has the bot give and take; where Discord refuses in between, what was done before is undone. */
+/** Gives and takes the roles through the bot; if Discord rejects a step, the earlier ones are rolled back. */
 export async function makeMintMove({ discord, log }: MoveContext, move: MintMove): Promise<void> {
   const { discordId } = move;
   const steps = [
@@ -82,13 +82,16 @@ export async function makeMintMove({ discord, log }: MoveContext, move: MintMove
   }
 }
 
-/** Writes down what was done: the role is an administrator's gift; what was taken is not given again until it is lifted. */
+/**
+ * Records the move: the role counts as given by an administrator; removed ones are not given again until the removal is
+ * lifted.
+ */
 export async function storeMintMove(
   trx: Transaction<Database>,
   { move, now }: { move: MintMove; now: Date },
 ): Promise<void> {
   const { discordId, to, toId, joinedAtMs } = move;
-  // A look at the member comes after this, and none that is under way ends before it.
+  // Enqueue a sync after this; a running one cannot end before the commit.
   await memberStore.ask(trx, { discordId, isQuiet: false, now });
   await memberStore.hold(trx, { discordId, now });
   const known = new Map((await grantStore.of(trx, discordId)).map((grant) => [grant.role, grant]));
@@ -100,7 +103,7 @@ export async function storeMintMove(
       const roleId = toId ?? null;
       await grantStore.save(trx, { discordId, now, grant: { ...plain, role, reason: 'admin', state, roleId } });
     } else if (before || move.takes.some((one) => one.role === role)) {
-      // Below a higher one it waits; without one it is not to be held at all.
+      // A role below the new one stays owed; any other is marked as removed.
       const waits = to !== undefined && MINT_MEANINGS.indexOf(role) > MINT_MEANINGS.indexOf(to);
       if (waits && before?.reason !== 'admin' && before) {
         const joined = { joinedAtMs: null, roleId: null } as const;
@@ -119,7 +122,7 @@ export async function storeMintMove(
   await factStore.saveHeld(trx, { discordId, roles: JSON.stringify(move.held), now });
 }
 
-/** Tells the player's open pages; after the commit. */
+/** Publishes the roles to the player's open pages; call after the commit. */
 export function tellMintMove(
   { bus, env }: Pick<Context, 'bus' | 'env'>,
   { move, userId }: { move: MintMove; userId: string },
@@ -129,7 +132,7 @@ export function tellMintMove(
 
 const REFUSED = 'Nothing was changed.';
 
-/** What Discord's refusal means for an administrator. */
+/** Converts a DiscordError into an ApiError for administrators. */
 function refuseBy(error: unknown): never {
   if (!(error instanceof DiscordError)) throw error;
   const options = { cause: error };

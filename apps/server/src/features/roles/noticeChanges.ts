@@ -10,7 +10,7 @@ import { memberStore } from './memberStore.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Decides what players are owed whose XP, invites or leave has changed, and wants a look where that is another than before (ROLE-26, XP-19). */
+/** Decides the roles of players whose XP, invites or suspension changed, and enqueues a sync if they differ. */
 export async function noticeChanges(context: Pick<Context, 'clock' | 'db'>): Promise<void> {
   for (;;) {
     const players = await factStore.changed(context.db, MOST_AT_ONCE);
@@ -27,14 +27,14 @@ async function decide(
   await factStore.markSeen(trx, player);
 }
 
-/** Writes down what is owed anew and wants a look, where a player is owed anything else than what the grants say. */
+/** Records newly owed roles and enqueues a sync if what is owed differs from the grants. */
 export async function askWhereOwed(
   { clock }: Pick<Context, 'clock'>,
   { trx, facts, isQuiet = false }: { trx: Transaction<Database>; facts: PlayerFacts; isQuiet?: boolean },
 ): Promise<void> {
   const now = new Date(clock.nowMs());
   const { discordId, isSuspended } = facts;
-  // A look under way may go by older facts: it comes again.
+  // A running sync may use outdated values, so it is repeated.
   await memberStore.hold(trx, { discordId, now });
   const grants: Grant[] = await grantStore.of(trx, discordId);
   const owed = owe(grants, owedRoles(facts), { isSuspended });
@@ -44,7 +44,7 @@ export async function askWhereOwed(
   await grantStore.addOwed(trx, { discordId, grants: added, isQuiet });
 }
 
-/** What was owed while the player was suspended was not given. */
+/** Roles owed during a suspension were not given. */
 const mayWaitForLeave = (grants: readonly Grant[], { isSuspended }: PlayerFacts): boolean =>
   !isSuspended && grants.some(({ state }) => state === 'owed' || state === 'giving');
 

@@ -6,7 +6,10 @@ import { grantStore } from './grantStore.ts';
 import { type JumperGift, jumperStore } from './jumperStore.ts';
 import { memberStore } from './memberStore.ts';
 
-/** Takes back every role we gave a player whose account ends; in the transaction that ends it, while it still bears its Discord id. */
+/**
+ * Revokes every role we gave a player whose account is deleted. Call in the deleting transaction, while the account
+ * still has its Discord id.
+ */
 export async function takeRolesBack(
   { clock }: Pick<Context, 'clock'>,
   { trx, userId }: { trx: Transaction<Database>; userId: string },
@@ -18,7 +21,7 @@ export async function takeRolesBack(
   await memberStore.close(trx, { userId, now });
 }
 
-/** What onboarding gave is taken back as any other role is. */
+/** Converts the onboarding gift into a grant, so that it is revoked like any other role. */
 async function becomeGrant(
   trx: Transaction<Database>,
   { gift: { discordId, roleId, joinedAtMs }, now }: { gift: JumperGift; now: Date },

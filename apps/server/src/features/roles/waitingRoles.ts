@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { grantStore, type KeptGrant } from './grantStore.ts';
 import { memberStore } from './memberStore.ts';
 
-/** Roles that are owed and not held, and why Discord does not show them; the highest first. */
+/** Roles owed but not held, with the reason; highest first. */
 export function waitingOf(
   { env }: Pick<Context, 'env'>,
   { grants, isMember }: { grants: readonly KeptGrant[]; isMember: boolean },
@@ -18,7 +18,7 @@ export function waitingOf(
   });
 }
 
-/** The same of a player, as the last look at them left it. */
+/** Waiting roles of a player as of the last sync. */
 export async function waitingRoles(
   { db, env }: Pick<Context, 'db' | 'env'>,
   discordId: string,

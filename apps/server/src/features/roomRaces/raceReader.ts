@@ -3,26 +3,25 @@ import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { type PlaceRow, type RaceRow, type RacerRow, roomRaceStore } from './store.ts';
 
-/** A race that is over, and the place of everybody who was in it. */
+/** A finished race with the placement of every participant. */
 export interface EndedRace {
   race: RaceRow & { endedAt: Date };
   places: readonly RankedPlace[];
 }
 
-/** A race under way, and who plays. */
 export interface RunningRace {
   race: RaceRow & { endedAt: null };
   racers: readonly RacerRow[];
 }
 
-/** A place with the rank it has now: where a run was removed, those below move up. */
+/** A placement with its current rank: when a run is removed, lower ones move up. */
 export interface RankedPlace extends PlaceRow {
   isRemoved: boolean;
 }
 
 export type ReadRace = EndedRace | RunningRace;
 
-/** Finds a race by its id; the one that many look at, for the page, the picture and the data, is read once a second. */
+/** Finds a race by id. Popular races, read for the page, the image and the data, are loaded once per second. */
 export type RaceReader = (raceId: string) => ReadRace | undefined | Promise<ReadRace | undefined>;
 
 const TTL_MS = 1_000;
@@ -43,12 +42,11 @@ export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'cloc
   return (raceId) => kept.read(raceId);
 }
 
-/** Whether a race is over. */
 export function hasEnded(read: ReadRace): read is EndedRace {
   return 'places' in read;
 }
 
-/** Ranks them anew without the runs that were removed, which come last. */
+/** Recomputes the ranks without removed runs, which come last. */
 function rankPlaces(rows: readonly PlaceRow[]): RankedPlace[] {
   const standing = rows.filter(({ voidedAt }) => voidedAt === null);
   const above = (rank: number): number => standing.filter((other) => other.rank !== null && other.rank < rank).length;
@@ -59,12 +57,12 @@ function rankPlaces(rows: readonly PlaceRow[]): RankedPlace[] {
   ];
 }
 
-/** How many people raced; bots stand outside. */
+/** Number of human racers; bots do not count. */
 export function countRacers({ places }: EndedRace): number {
   return places.filter(({ rank }) => rank !== null).length;
 }
 
-/** Who stands first; undefined where every run was removed. */
+/** The winner; undefined if every run was removed. */
 export function winnerOf({ places }: EndedRace): RankedPlace | undefined {
   return places.find(({ rank }) => rank === 1);
 }

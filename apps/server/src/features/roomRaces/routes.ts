@@ -18,7 +18,7 @@ import { rulesOf } from '../runs/replays/rulesOf.ts';
 import { type EndedRace, hasEnded, type RaceReader, type RankedPlace, type RunningRace } from './raceReader.ts';
 import type { RacerRow } from './store.ts';
 
-/** Races whose replays are at hand; what was pressed never changes. */
+/** Cached races; recorded inputs never change. */
 const MOST_KEPT = 50;
 
 export const roomRaceRoutes: FastifyPluginAsync<{ readRace: RaceReader }> = async (api, { readRace }) => {
@@ -33,7 +33,10 @@ export const roomRaceRoutes: FastifyPluginAsync<{ readRace: RaceReader }> = asyn
   });
 };
 
-/** What everybody may know of a race under way: who plays. The code of a room is an invitation; strangers came without one. */
+/**
+ * Public view of a running race: its players. Only rooms of kind `code` show their code, as an invitation; quick races
+ * have none to share.
+ */
 function wireRunningRace({ race, racers }: RunningRace): RoomRace {
   const { id, kind, startedAt, code } = race;
   return {
@@ -43,7 +46,7 @@ function wireRunningRace({ race, racers }: RunningRace): RoomRace {
   };
 }
 
-/** A race that is over, with its key. */
+/** Public view of a finished race, including the key of its course. */
 function wireEndedRace(
   { race, places }: EndedRace,
   { bots, viewerId }: { bots: BotReplays; viewerId: string | undefined },
@@ -83,10 +86,10 @@ function wirePlayer({ publicId, username, avatar, playerLevel, hasProfile }: Omi
   };
 }
 
-/** Replays of the bots of a race, by seat; null where one cannot be made. */
+/** Replays of a race's bots by seat; null if one cannot be built. */
 type BotReplays = ReadonlyMap<number, string | null>;
 
-/** Makes the replays of bots, once for all who ask; each takes some milliseconds, and others are heard in between. */
+/** Builds and caches the replays of bots. Each takes some milliseconds, so it yields to the event loop between them. */
 function createBotReplays(): (ended: EndedRace) => Promise<BotReplays> {
   const kept = new Map<string, Promise<BotReplays>>();
   return (ended) => {
@@ -114,15 +117,14 @@ async function makeAll({ race, places }: EndedRace): Promise<BotReplays> {
   return replays;
 }
 
-/** Inputs of a bot as its place holds them. */
 interface BotInputs {
   ticks: number;
   inputs: Uint8Array;
 }
 
 /**
- * The run of a bot as a replay, deflated and as base64, as those of players are kept. It is played once, which tells how much of the
- * course it needs. Null where the inputs are not those of a run of so many ticks.
+ * Builds the replay of a bot's run in the stored format: deflated, base64. Plays it once to learn how much of the
+ * course it needs. Null if the inputs do not produce a run of that many ticks.
  */
 function botReplay(rules: Simulation, runKey: Uint8Array, { ticks, inputs }: BotInputs): string | null {
   const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** A game of a room, under way or over. */
+/** A race of a room, running or finished. */
 export interface RaceRow {
   id: string;
   code: string;
@@ -15,21 +15,21 @@ export interface RaceRow {
   endedAt: Date | null;
 }
 
-/** A player as they are now. */
+/** A player with their current profile. */
 export interface RacerRow {
   userId: string;
   publicId: string;
   username: string;
   avatar: string | null;
   playerLevel: number;
-  /** Whether others may see their profile. */
+  /** Whether others may see the player's profile. */
   hasProfile: boolean;
 }
 
-/** How somebody came out of it; of a bot there is no player. */
+/** Placement of a participant; bots have no player. */
 export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'username' | 'playerLevel' | 'hasProfile'> {
   seat: number;
-  /** As it was when the game ended. */
+  /** Rank when the race ended. */
   rank: number | null;
   score: number;
   jumps: number;
@@ -40,10 +40,10 @@ export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'userna
   username: string | null;
   playerLevel: number | null;
   hasProfile: boolean | null;
-  /** Null where no run is kept. */
+  /** Null if no run is stored. */
   runId: string | null;
   voidedAt: Date | null;
-  /** The level and the character of the run; null where none is kept. */
+  /** Level and character used in the run; null if no run is stored. */
   level: number | null;
   look: string | null;
   botName: string | null;
@@ -61,7 +61,7 @@ export const roomRaceStore = {
     return rows[0];
   },
 
-  /** Who plays: everybody has drawn a ticket for it. */
+  /** Players of a race: everyone with a ticket for it. */
   async racers(db: Db, raceId: string): Promise<RacerRow[]> {
     const { rows } = await sql<RacerRow>`
       SELECT u.id AS user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile

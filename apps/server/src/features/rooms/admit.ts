@@ -12,16 +12,15 @@ export interface AdmissionParts {
   roster: Pick<Roster, 'rooms' | 'places' | 'seated'>;
   nowMs(): number;
   meter: RoomMeter;
-  /** A room that fails takes no other with it. */
+  /** Runs `work` so that an error closes only this room. */
   safely<T>(room: Room, work: () => T): T | undefined;
-  /** A player leaves their room for good. */
   leave(playerId: string): void;
   findQuick(playerId: string): Room | undefined;
-  /** Undefined where there is no space for one more. */
+  /** Undefined if the process has no capacity for another room. */
   open(kind: RoomKind): Room | undefined;
 }
 
-/** Lets sockets into the rooms of this process, to play or to watch. */
+/** Admits sockets to the rooms of this process, as players or spectators. */
 export function createAdmission(
   parts: AdmissionParts,
 ): (socket: RoomSocket, who: RoomVisitor) => RoomConnection | RoomRefusal {
@@ -45,7 +44,7 @@ export function createAdmission(
     });
   }
 
-  /** An account's older connection gives way to a newer one. */
+  /** An account's newer spectator connection replaces the older one. */
   function unwatch(room: Room, id: string): void {
     const place = places.get(id);
     places.delete(id);
@@ -80,7 +79,7 @@ export function createAdmission(
     }
     if (known && known !== room) leave(id);
     seated.set(id, room);
-    // The same one again, where a process missed something.
+    // The same socket rejoins after its process missed messages.
     if (before?.socket !== socket) before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
     return connection(id, place, {
       hears: (heard) => hearPlayer(room, { playerId: id, heard, leave: () => leave(id) }),
@@ -101,7 +100,6 @@ export function createAdmission(
   };
 }
 
-/** A message of a socket. */
 interface HeardMessage {
   data: Uint8Array;
   isBinary: boolean;
@@ -110,11 +108,11 @@ interface HeardMessage {
 interface HearPlayer {
   playerId: string;
   heard: HeardMessage;
-  /** They leave for good. */
+  /** The player leaves permanently. */
   leave(): void;
 }
 
-/** Takes a player's message; whether it is understood. */
+/** Handles a player's message; returns false if it is malformed. */
 function hearPlayer(room: Room, { playerId, heard: { data, isBinary }, leave }: HearPlayer): boolean {
   if (isBinary) {
     const inputs = decodeRoomInputs(data);
@@ -137,14 +135,14 @@ function hearPlayer(room: Room, { playerId, heard: { data, isBinary }, leave }: 
     case 'leave':
       leave();
       return true;
-    // What a page says of its score decides nothing: the server has played it.
+    // Scores reported by the client are ignored; the server simulates the run itself.
     case 'update_score':
     case 'player_died':
       return true;
   }
 }
 
-/** Those who watch have no say; what is none of a player's messages either is not understood. */
+/** Valid messages from spectators are ignored; anything else is malformed. */
 const hearWatcher = ({ data, isBinary }: HeardMessage): boolean => !isBinary && readRequest(data) !== undefined;
 
 function readRequest(data: Uint8Array): RoomRequest | undefined {

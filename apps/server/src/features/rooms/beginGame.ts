@@ -1,53 +1,51 @@
 import type { RoomKind } from '@jumpy/protocol/room/messages';
 import type { RoomPerson } from './seat.ts';
 
-/** A game that a room wants to begin. */
+/** A game that a room asks to start. */
 export interface AskedGame {
   code: string;
   kind: RoomKind;
   players: readonly { seat: number; person: RoomPerson }[];
-  /** So many of them have to be let in, or it does not begin. */
+  /** Minimum number of admitted players; with fewer, the game does not start. */
   leastPlayers: number;
 }
 
-/** A player's way into it. */
 export interface BegunRun {
-  /** Null where no run is kept. */
+  /** Null if no run is stored. */
   runId: string | null;
-  /** Another run of theirs was under way, and is closed. */
+  /** Another run of the player was in progress and has been closed. */
   closedRun: boolean;
 }
 
-/** Why somebody does not play: they stay, and watch. */
+/** Reason why someone in the room does not play; they stay as spectators. */
 export type NoRight = 'may_not_play' | 'suspended';
 
-/** Somebody who was played ahead on this very course. */
+/** A bot whose run on this course is pre-computed. */
 export interface RecordedPlayer {
   id: string;
   name: string;
   avatar?: string;
   level: number;
   look: string;
-  /** What was pressed, a byte a tick. */
+  /** Recorded inputs, one byte per tick. */
   trail: Uint8Array;
 }
 
-/** What a game is played with. */
 export interface BegunGame {
-  /** 32 bytes that nobody could guess. */
+  /** 32 unpredictable bytes from which the course follows. */
   runKey: Uint8Array;
-  /** Null where no race is kept. */
+  /** Null if the race is not stored. */
   raceId: string | null;
-  /** By the player's id; who is not in it does not play. */
+  /** By player id; players who are missing here do not play. */
   runs: ReadonlyMap<string, BegunRun | NoRight>;
   recorded?: readonly RecordedPlayer[];
 }
 
-/** Why none begins, and who had no right. */
+/** Why no game starts, and which players were rejected. */
 export interface NotBegun {
   error: 'too_few_players' | 'unavailable';
   refused: ReadonlyMap<string, NoRight>;
 }
 
-/** Draws what a game is played with, and answers once: at once or later. */
+/** Prepares a game and calls `answer` once, synchronously or later. */
 export type BeginGame = (asked: AskedGame, answer: (begun: BegunGame | NotBegun) => void) => void;

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/apiError.ts';
 
 export type AskedRoom = z.output<typeof RoomQuery>;
 
-/** Refuses who names somebody else (ROOM-39), and whose account was deleted; level, name and picture of the query are not even read. */
+/** Rejects requests that name another player, and deleted accounts. Level, name and avatar in the query are ignored. */
 export function checkQuery(request: FastifyRequest): void {
   const player = playerOf(request);
   assertNotRemoved(player);

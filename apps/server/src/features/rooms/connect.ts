@@ -5,9 +5,9 @@ import type { RoomMeter } from './roomMeter.ts';
 import { createTokenBucket } from './tokenBucket.ts';
 import type { RoomConnection } from './visitor.ts';
 
-/** Ten messages of inputs a second, and what else is asked. */
+/** Covers ten input messages per second plus other requests. */
 export const MESSAGES = { burst: 60, perSecond: 30 } as const;
-/** Messages that are not understood, after which nothing more is read. */
+/** After this many malformed messages the connection is no longer read. */
 const MOST_BAD = 10;
 
 const BAD_MESSAGE = JSON.stringify({
@@ -15,7 +15,7 @@ const BAD_MESSAGE = JSON.stringify({
   data: { code: 'bad_message', message: 'This message is not understood.' },
 } satisfies RoomMessage);
 
-/** Where somebody is connected. */
+/** A client's connection to a room. */
 export interface Place {
   room: Room;
   socket: RoomSocket;
@@ -26,15 +26,14 @@ export interface ConnectParts {
   place: Place;
   nowMs(): number;
   meter: RoomMeter;
-  /** Whether they are still connected there, and nowhere else. */
+  /** False once a newer connection has replaced this one. */
   isCurrent(): boolean;
-  /** Takes a message; whether it is understood. */
+  /** Handles a message; returns false if it is malformed. */
   hears(data: Uint8Array, isBinary: boolean): boolean;
-  /** The socket is gone. */
   drops(): void;
 }
 
-/** Connects a socket with its place in a room: what comes too often, or is none of a page's messages, ends it. */
+/** Attaches a socket to its room. Too many or malformed messages close it. */
 export function connect({ place, nowMs, meter, isCurrent, hears, drops }: ConnectParts): RoomConnection {
   const { room, socket, line } = place;
   const mayPass = createTokenBucket(MESSAGES, nowMs);

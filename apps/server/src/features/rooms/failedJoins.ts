@@ -2,27 +2,26 @@ import { addressKey } from '../../platform/addressKey.ts';
 import type { RateLimits } from '../../platform/rateLimits.ts';
 
 const MINUTE_MS = 60_000;
-/** Codes that led nowhere, in a minute. */
+/** Failed codes per minute. */
 const MOST_OF_PLAYER = 5;
 const MOST_OF_ADDRESS = 20;
 
-/** Who tries to join, and from where. */
 export interface Joining {
   playerId: string;
   address: string;
 }
 
-/** A join that may be tried; it has to be ended. */
+/** A permitted attempt; the caller must call `end`. */
 export interface JoinAttempt {
   end(hasFailed: boolean): void;
 }
 
 /**
- * Limits guesses of room codes. A player over the limit is not counted any more: one who keeps guessing costs the others behind the
- * same address five of their tries.
+ * Limits guessing of room codes. A player over the limit is no longer counted, so that one who keeps guessing uses only
+ * five of the attempts shared by their address.
  */
 export interface FailedJoins {
-  /** Undefined for a player or an address over the limit. */
+  /** Undefined if the player or the address is over the limit. */
   begin(joining: Joining): Promise<JoinAttempt | undefined>;
 }
 

@@ -14,16 +14,15 @@ import type { RoomVoice } from './roomVoice.ts';
 import { isAlive, isPerson, type Seat } from './seat.ts';
 import type { Seats } from './seats.ts';
 
-/** A ghost of which nothing was heard for so long is shown frozen. */
+/** A ghost without inputs for this long is shown frozen. */
 const FROZEN_MS = 1_000;
 
 const SCORES_EVERY_MS = 1_000;
-/** Who goes on in a world that was left is told so at most so often: a run can be long. */
+/** Throttles resync messages to a player whose world moved on, since the run in them can be long. */
 const MOVED_EVERY_MS = 500;
-/** Those who only watch are shown five frames a second. */
+/** Spectators get five frames per second. */
 const WATCHERS_EVERY_MS = 195;
 
-/** What a game came to. */
 export interface GameResult {
   raceId: string | null;
   rankings: readonly RoomRanking[];
@@ -33,37 +32,36 @@ export interface GameResult {
 
 export interface GameParts {
   begun: Pick<BegunGame, 'runKey' | 'raceId'>;
-  /** The way of each player into it, by their id; their runs have begun where it is left away. */
+  /** Runs by player id; omitted if the game is restored and its runs have already started. */
   runs?: BegunGame['runs'] | undefined;
   startsMs: number;
   seats: Seats;
   voice: RoomVoice;
   nowMs(): number;
   rules: Simulation;
-  /** Who watches without a seat. */
+  /** Ids of spectators without a seat. */
   watchers(): readonly string[];
-  /** A run is over: it goes on for nobody any more. */
   onRunEnd?(ended: { raceId: string | null; seat: Seat }): void;
 }
 
-/** One game of a room: everybody's run on one course, from the count-down to the end. */
+/** One game of a room: everyone's runs on one course, from the countdown to the end. */
 export interface Game {
   readonly startsMs: number;
   readonly runKey: Uint8Array;
   readonly raceId: string | null;
-  /** Their own run, as a player is told it; null for one who has none. */
+  /** Game state for a seated player; null without a run. */
   toldTo(seat: Seat): RoomGame | null;
-  /** The course as far as all who live know it. */
+  /** Game state for spectators, with only the sections that all living players already know. */
   toldToWatchers(): RoomGame;
-  /** Plays on by what somebody pressed; why not, where it does not fit. */
+  /** Advances a run by a player's inputs. Returns the reason if they are invalid. */
   hear(seat: Seat, inputs: RoomInputs): RoomRefused | undefined;
-  /** Their run ends here. */
+  /** Ends the player's run. */
   bury(seat: Seat): void;
-  /** Time has passed; whether nobody is left who plays. */
+  /** Advances time. Returns true when no human player is alive. */
   pass(): boolean;
-  /** Somebody new looks on. */
+  /** Sends all positions again, for a new spectator. */
   showAll(): void;
-  /** Who won; to be asked once it is over. */
+  /** Final ranking; call once the game is over. */
   result(): GameResult;
 }
 
@@ -82,7 +80,7 @@ export function beginGame({
   const idsHere = (): string[] => seats.here().map(({ person }) => person.id);
   const places = createPlaces({ voice, ids: idsHere, everyMs: 0 });
   const watched = createPlaces({ voice, ids: watchers, everyMs: WATCHERS_EVERY_MS });
-  /** When each was told last where their run stands. */
+  /** Time of the last resync message per seat number. */
   const movedMs = new Map<number, number>();
   let scoresToldMs = 0;
   let shared = FIRST_SECTIONS;
@@ -106,7 +104,7 @@ export function beginGame({
     if (isPerson(seat)) onRunEnd?.({ raceId, seat });
   }
 
-  /** More of the course, once all who live know it. */
+  /** Publishes further sections of the course once all living players know them. */
   function share(): void {
     const known = seats.all().flatMap((seat) => (isPerson(seat) && isAlive(seat) ? [seat.run?.knows ?? 0] : []));
     const all = Math.min(...known);
@@ -138,7 +136,7 @@ export function beginGame({
     if (!run || seat.isOver) return;
     if (recording) run.play(recording.subarray(run.world.tick, tick));
     else if (run.catchUp(tick, seat.awayMs !== null)) tellMoved(seat);
-    // A recording that ends before its run does was left there.
+    // A recording that ends before its run was abandoned by its player.
     if (run.world.over || (recording && tick > recording.length)) bury(seat);
   }
 
@@ -194,11 +192,11 @@ export function beginGame({
   };
 }
 
-/** Shows some of a room where all are, at a rhythm of theirs. */
+/** Broadcasts positions to some clients of a room at a fixed rate. */
 interface Places {
-  /** Tells of whoever moved since it last did, if it is time for that. */
+  /** Sends the positions that changed, if the interval has passed. */
   show(now: { tick: number; nowMs: number; seats: readonly Seat[] }): void;
-  /** Somebody new looks on: all are told of again. */
+  /** Resets the state, so that all positions are sent again to a new client. */
   forget(): void;
 }
 

@@ -11,11 +11,10 @@ import { readSavedGame, type SavedRoom } from './savedRoom.ts';
 import { isPerson, type Seat } from './seat.ts';
 import type { Seats } from './seats.ts';
 
-/** From the start to the first tick. */
 export const COUNTDOWN_MS = 10_000;
-/** A start asks the database: at most so often. */
+/** Throttles starts, each of which queries the database. */
 const START_EVERY_MS = 1_000;
-/** Alone one goes on beside bots. */
+/** A quick race may start with one player; bots fill the other seats. */
 const QUICK_LEAST = 1;
 
 export interface GamesParts {
@@ -26,41 +25,39 @@ export interface GamesParts {
   nowMs(): number;
   rules: Simulation;
   watchers(): readonly string[];
-  /** Draws what each game is played with. */
   begin: BeginGame;
-  /** Shows a game to somebody who has no run in it: a player who may not play, or one who watches. */
+  /** Shows a game to someone without a run: a player who may not play, or a spectator. */
   show(id: string, to?: string): void;
-  /** Tells somebody who had only watched that they have their seat again. */
+  /** Tells a player who could only watch that they have their seat back. */
   welcome(seat: Seat): void;
   onRunEnd?: GameParts['onRunEnd'];
   onEnd?: ((result: GameResult) => void) | undefined;
-  /** Where another process left it. */
+  /** Snapshot to restore from. */
   kept?: Pick<SavedRoom, 'state' | 'gathersSinceMs' | 'game'> | undefined;
 }
 
-/** The games of a room, one after the other: when each begins, what is played in it, what it came to. */
+/** Lifecycle of a room's games, one after the other. */
 export interface Games {
   readonly state: RoomState;
-  /** The next one waits for its start. */
+  /** No game is running or being prepared. */
   readonly isWaiting: boolean;
-  /** One goes on, or is about to: nobody takes a seat, and none is given up. */
+  /** A game is running or being prepared: nobody may take or give up a seat. */
   readonly isBusy: boolean;
-  /** The one that goes on, from its count-down to its end. */
+  /** The running game, from countdown to end. */
   readonly underWay: Game | undefined;
-  /** The one that goes on or is shown. */
+  /** The game that is running or whose result is shown. */
   readonly game: Game | undefined;
-  /** Of a quick race: since when it gathers people. */
+  /** Quick races: when it began to gather players. */
   readonly gathersSinceMs: number;
-  /** When a quick race that waits begins, as things stand. */
+  /** Scheduled start of a waiting quick race, given the current players. */
   readonly startsBy: number | null;
   start(playerId: string): void;
   backToLobby(playerId: string): void;
   hear(playerId: string, inputs: RoomInputs): void;
-  /** A run of the room was closed elsewhere: it ends where it stands. */
+  /** Ends a run of this room that was closed elsewhere. */
   endRun(runId: string): void;
-  /** Time has passed. */
   pass(): void;
-  /** What the last one came to, while it is shown. */
+  /** Result of the last game while it is shown. */
   result(): GameResult | undefined;
 }
 
@@ -70,7 +67,7 @@ export function createGames(parts: GamesParts): Games {
   const isQuick = kind === 'quick';
   let state: RoomState = kept?.state ?? 'waiting';
   let game: Game | undefined = kept?.game ? openGame(readSavedGame(kept.game)) : undefined;
-  /** What a start needs is being drawn. */
+  /** A game is being prepared. */
   let isStarting = false;
   let askedMs = -Infinity;
   let gathersSinceMs = kept?.gathersSinceMs ?? nowMs();
@@ -111,7 +108,7 @@ export function createGames(parts: GamesParts): Games {
         const data = { roomId: code, countdown, game: told, closedRun: way.closedRun };
         tell([id], { type: 'countdown_started', data });
       } else if (isPerson(seat)) show(id, id);
-      // They left while it was drawn.
+      // The player left while the game was being prepared.
       if (seat.hasLeft) game.bury(seat);
     }
     for (const id of watchers()) show(id);
@@ -184,14 +181,14 @@ export function createGames(parts: GamesParts): Games {
       }
       for (const seat of seats.all()) {
         const { id } = seat.person;
-        // Who had only watched has their seat again.
+        // Players who could only watch get their seat back.
         if (blind.has(seat)) welcome(seat);
         tell([id], { type: 'back_to_lobby', data: { players: seats.told(id) } });
       }
       tell(watchers(), { type: 'back_to_lobby', data: { players: seats.told('') } });
     },
     hear(playerId, inputs) {
-      // The first words of a game may be here before it was looked at the clock.
+      // The first inputs may arrive before the next tick has started the game.
       playIfDue();
       const seat = seats.get(playerId);
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');

@@ -9,7 +9,7 @@ import { isAlive, isPerson, type RoomPerson, type Seat, wireSeat } from './seat.
 import type { Seats } from './seats.ts';
 import type { Spectators, Watcher } from './spectators.ts';
 
-/** Who is away from the lobby for so long has left it. */
+/** A player disconnected from the lobby for this long is removed. */
 const AWAY_MS = 10_000;
 
 export type JoinRefusal = 'full' | 'started';
@@ -25,29 +25,30 @@ export interface LobbyParts {
   games: Pick<Games, 'state' | 'isWaiting' | 'isBusy' | 'underWay' | 'startsBy'>;
 }
 
-/** Who is in a room: lets people in, shows them what there is, and lets them go. */
+/** Membership of a room: join, watch, leave and what each client is sent. */
 export interface Lobby {
-  /** Somebody waits in it for the start, and it has a seat for one more. */
+  /** The room waits for its start and has a free seat. */
   readonly isGathering: boolean;
-  /** Takes somebody in, or back to their place, also in a page of theirs that has its token; why not, where it does not. */
+  /**
+   * Seats a player, or returns them to their seat; `token` identifies a rejoining page. Returns the reason on refusal.
+   */
   join(person: RoomPerson, token?: string): JoinRefusal | undefined;
-  /** Shows the room to somebody without a seat, by any name of theirs; why not, where it does not. */
+  /** Adds a spectator under a unique id. Returns the reason on refusal. */
   watch(id: string, watcher: Watcher): JoinRefusal | undefined;
-  /** The connection of an account that gives way when it watches once more. */
+  /** The account's existing spectator connection, which a new one replaces. */
   replacedBy: Spectators['replacedBy'];
   unwatch(id: string): void;
-  /** Their connection is gone; they may come back. */
+  /** The connection is lost; the player may come back. */
   drop(playerId: string): void;
-  /** They leave for good. */
+  /** The player leaves permanently. */
   leave(playerId: string): void;
   emote(playerId: string, emote: Emote): void;
-  /** A player has another name: all others are told. */
+  /** A player was renamed: notifies all others. */
   rename(playerId: string, username: string): void;
-  /** Tells somebody who has a seat what there is. */
+  /** Sends the room state to a seated player. */
   welcome(seat: Seat): void;
-  /** Shows the room to somebody who has no run in it. */
+  /** Shows the room to someone without a run. */
   show(id: string, to?: string): void;
-  /** Time has passed. */
   pass(): void;
 }
 
@@ -55,7 +56,6 @@ export function createLobby(parts: LobbyParts): Lobby {
   const { code, kind, seats, spectators, voice, nowMs, drawToken, games } = parts;
   const { tell } = voice;
   const most = kind === 'quick' ? QUICK_SEATS : ROOM_SEATS;
-  /** All but one. */
   const othersOf = (seat: Seat): string[] => {
     const others = seats.here().filter((other) => other !== seat);
     return [...others.map((other) => other.person.id), ...spectators.ids];
@@ -65,14 +65,14 @@ export function createLobby(parts: LobbyParts): Lobby {
     const { id } = seat.person;
     const game = games.underWay;
     const own = game?.toldTo(seat) ?? null;
-    // Who has no run in this game watches it.
+    // A player without a run in this game watches it.
     if (game && !own) return show(id, id);
     const data = { ...welcomeOf(id), playerId: id, game: own, resume: seat.token };
     tell([id], { type: 'room_joined', data });
     game?.showAll();
   }
 
-  /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
+  /** Payload of `room_joined`; player data depends on the recipient. */
   const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
     ...{ roomId: code, kind, players: seats.told(to), state: games.state, startsBy: games.startsBy },
     ...(games.startsBy === null ? {} : { now: nowMs() }),
@@ -148,7 +148,7 @@ export function createLobby(parts: LobbyParts): Lobby {
       const seat = seats.get(playerId);
       if (!seat || !isPerson(seat)) return;
       seat.person = { ...seat.person, username, discordUsername: username };
-      // What others are told of them says nothing that only they may know.
+      // Built for recipient '', which leaves out private data.
       tell(othersOf(seat), {
         type: 'player_joined',
         data: { player: wireSeat(seat, { hostId: seats.hostId, to: '' }) },
@@ -157,7 +157,7 @@ export function createLobby(parts: LobbyParts): Lobby {
     welcome,
     show,
     pass() {
-      // A run goes on without its player; a lobby does not wait for them.
+      // A run continues without its player; a lobby does not wait for them.
       if (games.isBusy) return;
       for (const seat of seats.all()) if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) seats.remove(seat);
     },

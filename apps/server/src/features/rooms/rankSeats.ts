@@ -1,7 +1,7 @@
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
 import { isPerson, type Seat } from './seat.ts';
 
-/** What decides who came where. */
+/** Values that determine the rank. */
 export interface RankedFacts {
   score: number;
   jumps: number;
@@ -11,13 +11,13 @@ export interface RankedFacts {
 const order = (a: RankedFacts, b: RankedFacts): number =>
   b.score - a.score || a.frozenTicks - b.frozenTicks || b.jumps - a.jumps;
 
-/** In order, with their ranks: by score, then by less time that stood still, then by jumps; who has all in common shares a place (ROOM-64). */
+/** Sorts by score, then less frozen time, then jumps. Equal results share a rank. */
 export function rankFacts<Facts extends RankedFacts>(facts: readonly Facts[]): (Facts & { rank: number })[] {
   const sorted = facts.toSorted(order);
   return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => order(other, one) === 0) }));
 }
 
-/** Who came where; who only watched, or was played ahead, has no rank. */
+/** Ranks the seats; spectators and bots have no rank. */
 export function rankSeats(seats: readonly Pick<Seat, 'person' | 'run' | 'recording'>[]): RoomRanking[] {
   const facts = seats.filter(isPerson).flatMap(({ person: { id, username, avatar, noProfile }, run }) => {
     if (!run) return [];

@@ -1,9 +1,8 @@
 import type { RoomError } from '@jumpy/protocol/room/messages';
 
-/** What a room itself does not do; the others are refused before they reach it. */
+/** Errors of the room itself; the others are rejected before they reach it. */
 export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins'>;
 
-/** Why, in words. */
 export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
   not_host: 'Only the host may do that.',
   too_few_players: 'At least 2 players are required to start.',

@@ -15,20 +15,19 @@ export interface RoomParts extends RoomVoice {
   kind?: RoomKind;
   nowMs(): number;
   rules: Simulation;
-  /** What nobody can guess, and a page that only loses its line knows. */
+  /** Draws the unguessable token by which a page proves after a disconnect that it is the same. */
   drawToken(): string;
-  /** Draws what each game is played with. */
   begin: BeginGame;
   onRunEnd?: GameParts['onRunEnd'];
-  /** The result of a game, once. */
+  /** Called once per game. */
   onEnd?(result: GameResult): void;
-  /** Where another process left it. */
+  /** Snapshot to restore from. */
   kept?: KeptRoom;
 }
 
 /**
- * Up to twenty people on one course: its lobby says who is there, its games say when one begins, what everybody's run came to, who won. It
- * decides, and knows nothing of sockets: what it says goes over the line it is given.
+ * Up to twenty players on one course, with a lobby and one game after the other. Holds the rules and knows no sockets;
+ * it sends through the given broadcaster.
  */
 export interface Room
   extends
@@ -37,15 +36,15 @@ export interface Room
   readonly code: string;
   readonly kind: RoomKind;
   readonly state: RoomState;
-  /** Somebody waits in it for the start, and it has a seat for one more. */
+  /** The room waits for its start and has a free seat. */
   readonly isGathering: boolean;
-  /** People who have a seat. */
+  /** Number of human players with a seat. */
   readonly size: number;
   readonly watchers: number;
   seats(): readonly Seat[];
-  /** Time has passed: to be called fifteen times a second. */
+  /** Call fifteen times a second. */
   pass(): void;
-  /** All that another process needs to go on with it: what is new of its trails beside the rest. */
+  /** Snapshot for another process to continue from, with the trails after `keptTicks`. */
   save(keptTicks: KeptTicks): ReturnType<typeof saveRoom>;
 }
 

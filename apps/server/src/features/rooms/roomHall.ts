@@ -27,26 +27,25 @@ import type { Room } from './room.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
 
-/** A game of fewer people than this has bots up to it. */
+/** Games with fewer players are filled with bots up to this number. */
 const FILLED_SEATS = 4;
 const KEY_BYTES = 32;
 
-/** Fifteen times a second. */
 const EVERY_MS = 1_000 / 15;
 
-/** What was pressed is kept so often: what a killed process had not kept is lost. */
+/** Interval at which inputs are stored; a killed process loses at most this much. */
 const KEEP_EVERY_MS = 1_000;
 
-/** The rooms of this server with what makes them go: where sockets are brought to. */
+/** Facade over the rooms of this server, to which sockets are attached. */
 export interface RoomHall {
-  /** Answers at once where there is one process; else whoever has the room is asked. */
+  /** Synchronous in single-process mode; otherwise the owner of the room is asked. */
   connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal>;
-  /** Whether a player has a seat in that room. */
+  /** Whether a player has a seat in the room. */
   isIn(playerId: string, code: string): boolean | Promise<boolean>;
   counts(): RoomCounts;
-  /** How rooms of other processes are reached; off where there is one process. */
+  /** Component health of the cluster connection; off in single-process mode. */
   part(): { state: 'up' | 'down' | 'off'; detail?: string };
-  /** Whether other processes have its rooms, as Redis cannot reach this one. */
+  /** Whether other processes own its rooms because Redis is unreachable. */
   hasLostRooms(): boolean;
   close(): Promise<void>;
 }
@@ -55,9 +54,9 @@ export interface RoomHallParts {
   context: Context;
   balances: Balances;
   simulator: Simulator;
-  /** A run of theirs was counted. */
+  /** A run of the player was settled. */
   onSettled(discordId: string): void;
-  /** One that nobody has seen, with bots on it where seats are empty, when left away. */
+  /** Defaults to a random course without bots. */
   drawCourse?: DrawCourse;
 }
 
@@ -89,7 +88,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
   const loop = createRoomLoop({
     log,
     rooms: {
-      // Who has others beside it shows them that it lives, also without rooms.
+      // In cluster mode the loop must run (heartbeat) even with no rooms.
       get size() {
         return shared ? 1 : rooms.size;
       },
@@ -143,9 +142,9 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
   };
 }
 
-/** Lets time pass in rooms, while there are any. */
+/** Ticks the rooms while there are any. */
 interface RoomLoop {
-  /** There are rooms. */
+  /** Call when a room was opened. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -165,7 +164,7 @@ function createRoomLoop({ rooms, log }: { rooms: { readonly size: number; pass()
         ...{ name: 'rooms', everyMs: EVERY_MS, log },
         run: async () => {
           rooms.pass();
-          // The round that says so is the last one: it is not waited for by itself.
+          // Not awaited, since this is the last round itself.
           if (rooms.size === 0) void rest();
         },
       });
@@ -180,8 +179,8 @@ function createRoomLoop({ rooms, log }: { rooms: { readonly size: number; pass()
 type DrawContext = Pick<Context, 'db' | 'log' | 'random'>;
 
 /**
- * Draws the course of a game: where seats are empty one that bots have played ahead, else a fresh one. Without any in stock, or without an
- * answer, the game has no bots.
+ * Picks the course of a game: if seats are empty, one with pre-computed bot runs, otherwise a random one. If the pool
+ * is empty or unavailable, the game has no bots.
  */
 export const courseDrawer =
   (context: DrawContext): DrawCourse =>

@@ -1,36 +1,34 @@
 import { ROOM_MOVED } from '@jumpy/protocol/room/messages';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
 
-/** As much of a WebSocket as rooms need. */
+/** The part of a WebSocket that rooms need. */
 export interface RoomSocket {
-  /** Bytes that wait to be sent. */
   readonly bufferedAmount: number;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
-  /** Ends it without a word. */
+  /** Closes without a close frame. */
   terminate(): void;
 }
 
-/** Why a socket of a room was closed by us. */
+/** Codes with which the server closes room sockets. */
 export const ROOM_CLOSE = {
   over: 1000,
   unknown: 1003,
   goingAway: 1001,
   moved: ROOM_MOVED,
   signedOut: 4001,
-  /** Not let in; why was said before. */
+  /** Not admitted; an error message was sent before. */
   refused: 4003,
   tooMany: 4008,
 } as const;
 
-/** A reader with so much unsent gets no frames; the next it can read says where all are by then. */
+/** Above this backlog a client gets no frames; later frames contain the current positions. */
 const SLOW_BYTES = 64 * 1_024;
-/** One with so much is cut off, and may come back. */
+/** Above this backlog a client is disconnected; it may reconnect. */
 const STUCK_BYTES = 256 * 1_024;
 
-/** Sends to a socket what a slow reader can bear. */
+/** Sends to a socket with back-pressure handling. */
 export interface RoomLine {
-  /** A message as JSON. */
   tell(message: string): void;
   show(frame: Uint8Array): void;
 }

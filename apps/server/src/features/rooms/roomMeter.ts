@@ -1,6 +1,6 @@
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 
-/** What is counted as it happens, since the process began. */
+/** Counters since process start. */
 export type RoomMeter = Omit<RoomCounts, 'rooms' | 'players' | 'spectators' | 'shared'>;
 
 export const createRoomMeter = (): RoomMeter => ({

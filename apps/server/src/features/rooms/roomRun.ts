@@ -10,87 +10,88 @@ import type { World } from '@jumpy/sim/world';
 import { beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
 
-/** Whoever is further behind the room than this is played on by the server, without input: as long as a silence may last. */
+/**
+ * A player further behind the room than this is advanced by the server without input; equals the longest permitted
+ * silence.
+ */
 export const MOST_BEHIND_TICKS = (WITNESS.maxGapMs / 1_000) * WITNESS.ticksPerSecond;
-/** Inputs are kept, and their pace is judged, in parts of two seconds. */
+/** Inputs are stored, and their timing is judged, in parts of two seconds. */
 export const PART_TICKS = WITNESS.digestEveryTicks;
 const TICK_MS = 1_000 / WITNESS.ticksPerSecond;
-/** Whoever is there may be so much further behind: news of where they stand travel there and back. */
+/** Extra lag allowed for a connected player, to cover the round trip of a resync. */
 const SLACK_TICKS = 90;
-/** A page's clock may be so far ahead of ours. */
+/** Allowed clock skew of a client ahead of the server. */
 const EARLY_TICKS = 30;
 
 const NO_INPUT = 1;
 const STEER = 3;
 const HOP = 4;
-/** Messages in which the least delay is looked for: two seconds of them. */
+/** Number of messages over which the minimum lag is taken, about two seconds. */
 const STRETCH = 20;
 const FIRST_ROOM = 4_096;
-/** Our own standstills in a game, all of them together: twenty seconds. */
+/** Maximum total of server outages that is compensated per game: twenty seconds. */
 const MOST_FORGIVEN_TICKS = 1_200;
 const BEGUN: SavedRun = { frozenTicks: 0, movedTick: 0, lags: [], partLags: [], forgivenTicks: 0 };
 
-/** Why inputs are not taken. */
 export type InputRefusal = 'input_early' | 'input_order' | 'input_late' | 'run_over';
 
-/** What of a run is kept beside its inputs. */
+/** State of a run stored along with its inputs. */
 export interface SavedRun {
   frozenTicks: number;
   movedTick: number;
   lags: number[];
-  /** How far behind the room each part of the run was heard, in ticks. */
+  /** Lag behind the room at which each part was received, in ticks. */
   partLags: number[];
   forgivenTicks: number;
 }
 
-/** The course of a run, and when it begins. */
 export interface RoomCourse {
   runKey: Uint8Array;
   /** Server time of the first tick. */
   startsMs: number;
 }
 
-/** A run as another process kept it. */
+/** A run stored by another process. */
 export interface KeptRun {
   saved: SavedRun;
   trail: Uint8Array;
-  /** Where it stood some time before: only what came after is played again. */
+  /** An earlier world state; only later inputs are simulated again. */
   world?: SavedWorld | undefined;
 }
 
-/** A player's run in a room: played along as it is heard, and the only source of what it scored. */
+/** A player's run in a room, simulated on the server as inputs arrive. It alone determines the score. */
 export interface RoomRun {
   readonly world: World;
-  /** How far behind the room it came for good: time that it stood still and did not win back. */
+  /** Ticks that the run fell behind the room and did not catch up. */
   readonly frozenTicks: number;
-  /** Server time at which it was heard up to a tick, without what our own standstills cost. */
+  /** Server time at which inputs up to a tick were received, minus server outages. */
   heardMs(tick: number): number;
-  /** When each of its parts was heard. */
+  /** Reception time of each part. */
   pace(): Pick<RoomPace, 'startMs' | 'heard'>;
-  /** Sections of the course that the player was told. */
+  /** Number of course sections sent to the player. */
   readonly knows: number;
-  /** Plays on by what somebody pressed before, a byte a tick. */
+  /** Advances by recorded inputs, one byte per tick. */
   play(codes: Uint8Array): void;
-  /** All that was pressed from a tick on, a byte a tick. */
+  /** All inputs from a tick on, one byte per tick. */
   trail(fromTick?: number): Uint8Array;
-  /** Plays on by what the player pressed; why not, where it does not fit. */
+  /** Advances by the player's inputs. Returns the reason if they are rejected. */
   hear(inputs: RoomInputs, roomTick: number): InputRefusal | undefined;
-  /** Plays on without input where the player is too far behind; whether it did. */
+  /** Advances without input if the player is too far behind. Returns whether it did. */
   catchUp(roomTick: number, isAway: boolean): boolean;
-  /** Sections that are due beyond those the player was told, once. */
+  /** Course sections that the player needs next; returns each once. */
   due(): { from: number; seed: string } | undefined;
-  /** All that was pressed, and the course as far as it is known. */
+  /** All inputs, and the course as far as it is known. */
   story(): { seed: string; playedTicks: number; inputs: string };
-  /** So much of standing still was our own fault: it does not count, and the server plays on so much later. */
+  /** Compensates for a server outage: these ticks do not count as frozen, and catching up is postponed by them. */
   forgive(ticks: number): void;
   save(): SavedRun;
 }
 
-/** Where the parts of a run end that has come so far. */
+/** End ticks of the parts of a run up to `tick`. */
 export const partEnds = (tick: number): number[] =>
   Array.from({ length: Math.ceil(tick / PART_TICKS) }, (_, part) => Math.min(tick, (part + 1) * PART_TICKS));
 
-/** Begins a player's run on the course of a room, or makes one anew that was kept. */
+/** Starts a player's run on the course of a room, or rebuilds a stored one. */
 export function beginRoomRun(rules: Simulation, { runKey, startsMs }: RoomCourse, kept?: KeptRun): RoomRun {
   const seed = sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS });
   const course: FollowedCourse = {
@@ -98,7 +99,7 @@ export function beginRoomRun(rules: Simulation, { runKey, startsMs }: RoomCourse
   };
   const world = kept?.world ? rules.loadWorld(kept.world) : beginFollowed(rules, course);
   let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
-  /** Up to here the server played on: what the player pressed before that was pressed in another world. */
+  /** The server advanced the run up to `movedTick`; inputs from before that belong to an outdated world. */
   let { frozenTicks, movedTick, forgivenTicks } = kept?.saved ?? BEGUN;
   const lags = [...(kept?.saved ?? BEGUN).lags];
   const partLags = [...(kept?.saved ?? BEGUN).partLags];
@@ -107,11 +108,11 @@ export function beginRoomRun(rules: Simulation, { runKey, startsMs }: RoomCourse
     const codes = inSlots(given);
     const { tick } = world;
     playTrail(world, { rules, course, trail: codes });
-    // What follows a death is none of it.
+    // Inputs after death are dropped.
     trail = writeTrail(trail, codes.subarray(0, world.tick - tick), tick);
   }
 
-  /** Plays on by what was heard when the room was at a tick, and notes how late each part of it came. */
+  /** Advances by received inputs and records the lag of each completed part. */
   function playHeard(codes: Uint8Array, roomTick: number): void {
     play(codes);
     for (let part = partLags.length + 1; part * PART_TICKS <= world.tick; part += 1) {
@@ -120,11 +121,11 @@ export function beginRoomRun(rules: Simulation, { runKey, startsMs }: RoomCourse
     }
   }
 
-  /** What follows the last whole part came as late as that. */
+  /** Ticks after the last complete part use its lag. */
   const heardMs = (tick: number): number =>
     startsMs + (tick + (partLags[Math.ceil(tick / PART_TICKS) - 1] ?? partLags.at(-1) ?? 0)) * TICK_MS;
 
-  /** The game takes the steer of every other tick: in the one between it is the same, as the packing of inputs has it. */
+  /** The packed format stores steering for even ticks only, so an odd tick repeats the previous one. */
   function inSlots(codes: Uint8Array): Uint8Array {
     const [first] = codes;
     if (first === undefined || (world.tick & 1) === 0) return codes;
@@ -135,7 +136,7 @@ export function beginRoomRun(rules: Simulation, { runKey, startsMs }: RoomCourse
   if (kept) {
     trail = writeTrail(trail, kept.trail.subarray(0, world.tick), 0);
     play(kept.trail.subarray(world.tick));
-    // When these were heard is not known.
+    // The reception times of these are unknown.
     while ((partLags.length + 1) * PART_TICKS <= world.tick) partLags.push(partLags.at(-1) ?? 0);
   }
   let told = sectionsOf(world.seed);
@@ -157,7 +158,7 @@ export function beginRoomRun(rules: Simulation, { runKey, startsMs }: RoomCourse
       if (toTick > roomTick + EARLY_TICKS) return 'input_early';
       if (fromTick > world.tick) return 'input_order';
       if (fromTick < movedTick) return 'input_late';
-      // What is heard again is left alone.
+      // Ignore repeated inputs.
       if (toTick <= world.tick) return undefined;
       playHeard(codes.subarray(world.tick - fromTick), roomTick);
       lags.push(Math.max(0, roomTick - world.tick));

@@ -12,10 +12,13 @@ import { isPerson } from './seat.ts';
 import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
 
 const MOST_ROOMS = 2_000;
-/** A room that was opened for somebody waits this long for them: their process may have to make sure first that it is its own. */
+/**
+ * A room opened for an expected player stays open this long while empty, since their process may first have to confirm
+ * its lease.
+ */
 const AWAITED_MS = 10_000;
 
-/** Messages that tell of nothing that lasts. */
+/** Transient messages that do not change the stored state. */
 const PASSING: ReadonlySet<RoomMessage['type']> = new Set(['score_updated', 'sections', 'error', 'emote']);
 
 export interface RoomsParts {
@@ -24,46 +27,45 @@ export interface RoomsParts {
   drawToken: RoomParts['drawToken'];
   begin: RoomParts['begin'];
   onRunEnd?: RoomParts['onRunEnd'];
-  /** From the first up to but not including the second, so that nobody can tell which comes next. */
+  /** Unpredictable integer in [from, to), so that room codes cannot be guessed. */
   drawNumber(from: number, to: number): number;
   onEnd?: RoomParts['onEnd'];
   meter?: RoomMeter;
-  /** Something in a room has changed that is worth keeping. */
+  /** The stored state of a room has changed. */
   onChange?(code: string): void;
-  /** A room failed; the others go on. */
+  /** Called when a room throws; the others continue. */
   onError?(error: unknown, code: string): void;
 }
 
-/** The rooms of this process, and who is connected with them. */
+/** The rooms of this process and their connected clients. */
 export interface Rooms {
   readonly size: number;
   readonly people: Pick<RoomCounts, 'players' | 'spectators'>;
-  /** Whether a player has a seat in that room. */
+  /** Whether a player has a seat in the room. */
   isIn(playerId: string, code: string): boolean;
-  /** Opens a room of the player's own, or takes them into the one with that code. A player is in one room at a time. */
+  /** Opens a room for the player, or joins the one with the given code. A player is in only one room at a time. */
   connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal;
-  /** All of them. */
   all(): readonly Room[];
-  /** A run of a room was closed elsewhere. */
+  /** Ends a run that was closed elsewhere. */
   endRun(runId: string): void;
-  /** A player has another name, in whatever room they are. */
+  /** Applies a player's new name in their room. */
   rename(playerId: string, username: string): void;
-  /** Time has passed: to be called fifteen times a second. */
+  /** Call fifteen times a second. */
   pass(): void;
-  /** Opens a room for somebody who is about to come; whether there is space for one. */
+  /** Opens a room for an expected player; false if there is no capacity. */
   open(code: string, kind: RoomKind): boolean;
-  /** The quick race of this process that somebody is brought to. */
+  /** The quick race of this process for a player to join. */
   findQuick(playerId: string): Room | undefined;
   get(code: string): Room | undefined;
-  /** How often something has changed in a room that is worth keeping. */
+  /** Change count of a room's stored state. */
   changesOf(code: string): number;
-  /** Goes on with a room that was kept; everybody in it comes again. */
+  /** Restores a room from its snapshot; its players reconnect. */
   restore(kept: KeptRoom): void;
-  /** Lets go of a room that is another process's now, without a word to anybody. */
+  /** Drops a room that another process owns, without notifying anyone. */
   release(code: string): void;
-  /** A player has gone to a room of another process. */
+  /** A player joined a room of another process. */
   leave(playerId: string, code: string): void;
-  /** Says goodbye to everybody. */
+  /** Closes all sockets on shutdown. */
   close(): void;
 }
 
@@ -72,9 +74,8 @@ export function createRooms(parts: RoomsParts): Rooms {
   const { onChange, onError } = parts;
   const roster = createRoster();
   const { rooms, places, seated, lineTo } = roster;
-  /** How often something in each room was told that is worth keeping. */
   const changes = new Map<string, number>();
-  /** Rooms that nobody has come to yet, and until when each is kept for them. */
+  /** Empty rooms opened for an expected player, with their deadline. */
   const awaited = new Map<string, number>();
   const quickRaces = createQuickRaces<Room>();
 
@@ -109,7 +110,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     onChange?.(code);
   }
 
-  /** Back to the quick race that a player is in; after its end to the one that gathers, if there is one. */
+  /** The player's current quick race; after its end, the gathering one if any. */
   function findQuick(playerId: string): Room | undefined {
     const known = seated.get(playerId);
     return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.find();
@@ -121,7 +122,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     for (const { socket } of forget(room)) socket.close(ROOM_CLOSE.over, 'everybody has left');
   }
 
-  /** Drops a room; who was connected with it. */
+  /** Drops a room. Returns its connected clients. */
   function forget(room: Room): Place[] {
     changes.delete(room.code);
     awaited.delete(room.code);
@@ -137,7 +138,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     closeIfEmpty(room);
   }
 
-  /** A room that fails takes no other with it. */
+  /** An error closes no other room. */
   function safely<T>(room: Room, work: () => T): T | undefined {
     try {
       return work();
@@ -199,21 +200,21 @@ export function createRooms(parts: RoomsParts): Rooms {
   };
 }
 
-/** As much of a room as the matchmaker needs. */
+/** What the matchmaker needs from a room. */
 interface GatheringRoom {
-  /** It waits for its start and takes one more. */
+  /** The room waits for its start and has a free seat. */
   readonly isGathering: boolean;
 }
 
-/** Brings strangers together: whoever searches comes to the room that gathers, or opens the next. */
+/** Quick-race matchmaking: players join the room that is gathering, or open the next one. */
 interface QuickRaces<R extends GatheringRoom> {
-  /** The room for one more; undefined where one has to be opened. */
+  /** The room to join; undefined if one has to be opened. */
   find(): R | undefined;
-  /** A room was opened for somebody who searches: others come to it. */
+  /** Registers a newly opened room for others to join. */
   opened(room: R): void;
 }
 
-/** Of this process: each gathers its own. There is one room at a time, as one with four people begins. */
+/** Matchmaking within this process. One room gathers at a time, since it starts as soon as it has four players. */
 function createQuickRaces<R extends GatheringRoom>(): QuickRaces<R> {
   let gathering: R | undefined;
   return {

@@ -2,16 +2,16 @@ import type { Place } from './connect.ts';
 import type { Room } from './room.ts';
 import type { RoomLine } from './roomLine.ts';
 
-/** The rooms of a process, who is connected with which, and who has a seat in which. */
+/** The rooms of a process with their connections and seats. */
 export interface Roster {
   readonly rooms: Map<string, Room>;
-  /** Where each player is connected, by their id; those who watch by one of their own. */
+  /** Connections by player id; spectators by an id of their own. */
   readonly places: Map<string, Place>;
-  /** In which room each player has a seat. */
+  /** Room in which each player has a seat. */
   readonly seated: Map<string, Room>;
-  /** How somebody hears of a room, while they are connected with it. */
+  /** Connection of a client, if it is attached to that room. */
   lineTo(id: string, room: Room): RoomLine | undefined;
-  /** Drops a room; who was connected with it. */
+  /** Drops a room. Returns its connected clients. */
   drop(room: Room): Place[];
 }
 

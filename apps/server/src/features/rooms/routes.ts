@@ -13,7 +13,7 @@ import type { RoomHall } from './roomHall.ts';
 import { takeIn } from './takeIn.ts';
 
 export interface RoomSocketOptions {
-  /** Milliseconds between two pings: a connection of which only this end is left is found by then. */
+  /** Ping interval in milliseconds, to detect half-open connections. */
   pingEveryMs: number;
 }
 
@@ -27,7 +27,7 @@ export interface RoomRoutesOptions {
   sockets?: RoomSocketOptions | undefined;
 }
 
-/** The socket of a room. The guard has checked Origin and session before it opens. */
+/** WebSocket route of rooms. The guard checks Origin and session before the upgrade. */
 export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   api,
   { context, hall, rateLimits, sessions, sockets: { pingEveryMs } = ROOM_SOCKET_OPTIONS },

@@ -6,60 +6,59 @@ import type { Game, GameParts } from './game.ts';
 import { beginRoomRun, type SavedRun } from './roomRun.ts';
 import type { Seat } from './seat.ts';
 
-/** A seat at rest, fit for JSON. */
+/** JSON-serializable seat. */
 export interface SavedSeat extends Omit<Seat, 'run' | 'recording' | 'emoteMs'> {
   run: SavedRun | null;
-  /** How far a run that was played ahead has come; null for a person. */
+  /** Playback position of a recorded run; null for a person. */
   recordedTick: number | null;
 }
 
-/** A game at rest, fit for JSON. */
+/** JSON-serializable game. */
 export interface SavedGame {
-  /** In hex. */
   runKey: string;
   raceId: string | null;
   startsMs: number;
 }
 
-/** A room at rest, fit for JSON: with the trails of its players another process can go on with it. */
+/** JSON-serializable room; together with the input trails another process can continue it. */
 export interface SavedRoom {
   code: string;
   kind: RoomKind;
   simVersion: number;
   state: RoomState;
   hostId: string | null;
-  /** By the room's clock. */
+  /** Time of the snapshot by the room's clock. */
   savedMs: number;
-  /** Of a quick race: since when it gathers people. */
+  /** Quick races: when it began to gather players. */
   gathersSinceMs: number;
   game: SavedGame | null;
   seats: SavedSeat[];
 }
 
-/** What a player pressed from a tick on, a byte a tick. */
+/** A player's inputs from a tick on, one byte per tick. */
 export interface TrailPart {
   seat: number;
   fromTick: number;
   codes: Uint8Array;
 }
 
-/** Up to where the trail of a seat is kept already. */
+/** First tick of a seat's trail that is not saved yet. */
 export type KeptTicks = (gameId: string, seat: number) => number;
 
-/** Where the runs of a game stood at some time, by their seats: large, and quicker than to play all again. Fit for JSON. */
+/** World states of a game's runs by seat. Large, but faster than simulating everything again. JSON-serializable. */
 export interface SavedWorlds {
   gameId: string;
   worlds: [seat: number, world: SavedWorld][];
 }
 
-/** A room with all that its players pressed, by their seats. */
+/** A room snapshot with all inputs by seat. */
 export interface KeptRoom {
   room: SavedRoom;
   trails: ReadonlyMap<number, Uint8Array>;
   worlds?: SavedWorlds | undefined;
 }
 
-/** Which game of a room it is: trails of another are none of it. */
+/** Identifies a game of a room; trails of other games do not belong to it. */
 export const gameIdOf = ({ game }: Pick<SavedRoom, 'game'>): string => (game ? String(game.startsMs) : '');
 
 interface SaveParts {
@@ -69,7 +68,7 @@ interface SaveParts {
   keptTicks: KeptTicks;
 }
 
-/** Where a room stands now, and what is new of its trails. */
+/** Snapshot of a room, and the unsaved parts of its trails. */
 export function saveRoom(
   facts: Omit<SavedRoom, 'game' | 'seats'>,
   { rules, seats, game, keptTicks }: SaveParts,
@@ -96,15 +95,15 @@ function saveSeat(of: Seat): SavedSeat {
   return { ...seat, run: run?.save() ?? null, recordedTick: recording && (run?.world.tick ?? 0) };
 }
 
-/** What a game that was kept goes on with. */
+/** Parameters to restore a saved game. */
 export const readSavedGame = ({ runKey, raceId, startsMs }: SavedGame): Pick<GameParts, 'begun' | 'startsMs'> => ({
   begun: { runKey: Buffer.from(runKey, 'hex'), raceId },
   startsMs,
 });
 
 /**
- * The seats of a room that was kept, with their runs played up to where they were. Nobody is connected with them yet, and the time since
- * then is nobody's.
+ * Restores the seats of a saved room, with their runs simulated up to the snapshot. Nobody is connected yet, and the
+ * time since the snapshot is not charged to the players.
  */
 export function restoreSeats(
   { room, trails, worlds }: KeptRoom,
@@ -130,7 +129,7 @@ export function restoreSeats(
   });
 }
 
-/** What our own process cost somebody is theirs again. */
+/** Compensates a player for a server outage. */
 export function forgive(seat: Seat, nowMs: number): void {
   if (seat.cutMs === null) return;
   seat.run?.forgive(Math.ceil((Math.max(0, nowMs - seat.cutMs) * TICKS_PER_SECOND) / 1_000));

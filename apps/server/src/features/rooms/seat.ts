@@ -1,56 +1,55 @@
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import type { RoomRun } from './roomRun.ts';
 
-/** Who takes part in a room, by the session that opened the socket. */
+/** A participant, identified by the session that opened the socket. */
 export type RoomPerson = Pick<
   RoomPlayer,
   'id' | 'username' | 'avatar' | 'level' | 'discordUsername' | 'look' | 'noProfile'
 > & {
   discordId: string;
-  /** `users.id`; never shown. */
+  /** `users.id`; never sent to clients. */
   userId: string;
-  /** From which network they came, hashed, in hex; never shown. */
+  /** Hashed network of origin, in hex; never sent to clients. */
   network?: string | undefined;
 };
 
-/** A person in a room, or a recorded player, in a place that is theirs until they leave. */
+/** Seat of a person or a recorded player, theirs until they leave. */
 export interface Seat {
   readonly number: number;
   readonly joinedMs: number;
   person: RoomPerson;
-  /** A page that has it only lost its line: what it played meanwhile is not played again. */
+  /** A reconnecting page with this token only lost its connection and still has its run. */
   token: string;
-  /** Since when nothing connects them with the room; null while something does. */
+  /** Since when the player is disconnected; null while connected. */
   awayMs: number | null;
-  /** Since when it is our own fault that they are away: the room's process ended then. */
+  /** Since when a server failure keeps the player away. */
   cutMs: number | null;
   run: RoomRun | null;
-  /** By which the run is known where runs are kept. */
+  /** Id of the stored run; null if runs are not stored. */
   runId: string | null;
-  /** It went on in a page that was loaded anew: what was played before is not all known. */
+  /** The run was resumed by a reloaded page, so earlier inputs may be missing. */
   isResumed: boolean;
-  /** Up to here the inputs were handed out to be kept. */
+  /** Inputs up to here were handed over to be stored. */
   markedTick: number;
-  /** They left in the middle of their run, which ended there. */
+  /** The player left during their run, which ended it. */
   hasLeft: boolean;
-  /** When their run was heard last. */
+  /** Time of the last received inputs. */
   heardMs: number;
-  /** Their death was told. */
+  /** The death was announced. */
   isOver: boolean;
-  /** When they showed something last. */
+  /** Time of the last emote. */
   emoteMs: number;
-  /** What is pressed in a run that was played ahead, a byte a tick; null for a person. */
+  /** Inputs of a pre-computed run, one byte per tick; null for a person. */
   recording: Uint8Array | null;
 }
 
-/** Whether a seat is of somebody who plays now, or could. */
+/** Whether the seat belongs to a person, not a recording. */
 export const isPerson = ({ recording }: Pick<Seat, 'recording'>): boolean => recording === null;
 
-/** Whether the run of somebody goes on. */
 export const isAlive = ({ run, isOver }: Pick<Seat, 'run' | 'isOver'>): boolean =>
   run !== null && !run.world.over && !isOver;
 
-/** A seat as a player is told it. */
+/** Public view of a seat, with private data only for its own player. */
 export function wireSeat(seat: Seat, { hostId, to }: { hostId: string | null; to: string }): RoomPlayer {
   const { person, number, run, awayMs, joinedMs } = seat;
   const { id, username, avatar, level, discordUsername, look, discordId, noProfile } = person;

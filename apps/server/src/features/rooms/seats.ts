@@ -4,35 +4,33 @@ import type { RecordedPlayer } from './beginGame.ts';
 import type { RoomVoice } from './roomVoice.ts';
 import { isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 
-/** Who is in a room, and who of them is host. */
+/** The seats of a room and its host. */
 export interface Seats {
   readonly size: number;
   readonly hostId: string | null;
-  /** A list that stays as it is while seats come and go. */
+  /** Immutable snapshot: does not change while seats come and go. */
   all(): readonly Seat[];
-  /** Those whom something connects with the room. */
+  /** Connected persons. */
   here(): Seat[];
   get(playerId: string): Seat | undefined;
   add(person: RoomPerson, token: string): Seat;
-  /** Seats somebody who was played ahead. */
+  /** Seats a recorded player. */
   seat(player: RecordedPlayer): Seat;
   remove(seat: Seat): void;
-  /** Names a new host where the old one has left. */
+  /** Picks a new host after the old one has left. */
   chooseHost(): void;
-  /** All of them, as one of them is told. */
+  /** All seats as sent to one of the players. */
   told(to: string): RoomPlayer[];
-  /** Tells all who are here, and all who watch. */
   tellAll(message: RoomMessage): void;
 }
 
 export interface SeatsParts {
   voice: RoomVoice;
   nowMs(): number;
-  /** Ids of those who watch. */
   watchers(): readonly string[];
-  /** Strangers who were brought together have no host. */
+  /** Quick races have no host. */
   hasHost: boolean;
-  /** Who was there already. */
+  /** Restored seats. */
   kept?: { seats: readonly Seat[]; hostId: string | null } | undefined;
 }
 
@@ -40,7 +38,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
   const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
   let hostId = kept?.hostId ?? null;
 
-  /** Made anew only when somebody comes or goes: all of a room's passes go through it. */
+  /** Rebuilt only when somebody joins or leaves, since every tick iterates over it. */
   let list: readonly Seat[] = [...seats.values()];
   const all = (): readonly Seat[] => list;
   const here = (): Seat[] => all().filter((seat) => isPerson(seat) && seat.awayMs === null);
@@ -58,7 +56,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
       ...{ run: null, runId: null, isResumed: false, markedTick: 0, heardMs: 0 },
       ...{ hasLeft: false, isOver: false, emoteMs: -Infinity },
     };
-    // What others are told of them says nothing that only they may know.
+    // Built for recipient '', which leaves out private data.
     const isFirst = seats.size === 0;
     const others = [...here().map((other) => other.person.id), ...watchers()];
     seats.set(person.id, seat);
@@ -73,7 +71,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
     if (!hasHost) return;
     const host = hostId === null ? undefined : seats.get(hostId);
     if (host && !host.hasLeft) return;
-    // The one who has been here longest, of those who are here.
+    // The longest-seated connected player, otherwise any who has not left.
     const staying = [...here(), ...all().filter(isPerson)].find(({ hasLeft }) => !hasLeft);
     hostId = staying?.person.id ?? null;
     if (hostId !== null) tellAll({ type: 'host_changed', data: { newHostId: hostId } });

@@ -1,28 +1,28 @@
-/** Most who watch a room; of one account, which may change tabs, and of one network. */
+/** Limit of spectators per room; then per account (which may switch tabs) and per network. */
 const MAX_SPECTATORS = 50;
 const MAX_OF_ACCOUNT = 2;
 const MAX_OF_NETWORK = 10;
 
-/** Whose connection it is that watches. */
+/** The account and network of a spectator's connection. */
 export interface Watcher {
   accountId: string;
-  /** Hashed; undefined on this machine itself. */
+  /** Hashed; undefined for localhost. */
   network?: string | undefined;
 }
 
-/** Those who watch a room: they have no seat and no say. */
+/** Spectators of a room; they have no seat and cannot act. */
 export interface Spectators {
   readonly ids: readonly string[];
-  /** The connection that gives way when its account watches once more. */
+  /** The connection that is closed when its account watches again. */
   replacedBy(accountId: string): string | undefined;
-  /** Whether there is space for one more. */
+  /** False if a limit is reached. */
   add(id: string, watcher: Watcher): boolean;
   remove(id: string): void;
 }
 
 export function createSpectators(): Spectators {
   const watchers = new Map<string, Watcher>();
-  /** Read with every frame. */
+  /** Cached, since it is read with every frame. */
   let ids: readonly string[] = [];
   const countOf = (fits: (watcher: Watcher) => boolean): number => [...watchers.values()].filter(fits).length;
   return {

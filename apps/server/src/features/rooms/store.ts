@@ -3,9 +3,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { avatarPath } from '../players/avatarPath.ts';
 import type { RoomPerson } from './seat.ts';
 
-/** The only SQL of rooms on players. */
 export const roomPeopleStore = {
-  /** A player as a room shows them. */
+  /** A player as shown in rooms. */
   async read(db: Kysely<Database>, userId: string): Promise<RoomPerson | undefined> {
     const row = await db
       .selectFrom('users')

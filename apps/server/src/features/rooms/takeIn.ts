@@ -16,13 +16,13 @@ import { ROOM_CLOSE, type RoomSocket } from './roomLine.ts';
 import type { RoomConnection, RoomRefusal } from './visitor.ts';
 import { roomPeopleStore } from './store.ts';
 
-/** First byte of a whole binary message. */
+/** First byte of an unfragmented binary message. */
 const BINARY = 0x82;
 const MOST_IN_ONE = 125;
 const TWO_BYTES = 126;
 const MOST_IN_TWO = 65_535;
 
-/** Frames for all of a room are made ready once. */
+/** Cache: a frame for all clients of a room is encoded once. */
 const messages = new WeakMap<Uint8Array, Buffer>();
 
 type NotIn = Extract<RoomError, 'no_room' | 'too_many_rooms' | 'too_many_joins' | 'unavailable'>;
@@ -34,9 +34,12 @@ const WORDS: Readonly<Record<NotIn, string>> = {
   too_many_joins: 'Too many codes that led nowhere. Please wait a minute.',
 };
 
-/** Whoever goes on after the goodbye is cut off: a goodbye alone would go on reading. Some messages were on their way. */
+/**
+ * After a close frame some messages may still be in flight; a client that sends more is cut off, since closing alone
+ * keeps reading.
+ */
 const MOST_AFTER_GOODBYE = 60;
-/** Pings that a socket may send in all; a browser sends none. */
+/** Limit of pings per socket; browsers send none. */
 const MOST_PINGS = 1_000;
 
 export interface TakeIn {
@@ -47,18 +50,18 @@ export interface TakeIn {
   request: FastifyRequest;
 }
 
-/** Brings a socket into the room that it asks for, as the player of its session. */
+/** Joins the requested room with a new socket, as the player of its session. */
 export async function takeIn(socket: WebSocket, { context, hall, failed, sessions, request }: TakeIn): Promise<void> {
   const player = playerOf(request);
   const { roomId, quick, watch, resume } = request.query as AskedRoom;
   const watches = watch !== undefined;
   const refuse = (message: RoomMessage): void => {
-    // A paused socket would not read the answer to its closing.
+    // A paused socket would not read the close response.
     socket.resume();
     socket.send(JSON.stringify(message));
     socket.close(ROOM_CLOSE.refused, 'not let in');
   };
-  // What comes meanwhile waits.
+  // Messages that arrive meanwhile are buffered.
   socket.pause();
   const isGuess = roomId !== undefined && (watches || !(await hall.isIn(player.publicId, roomId)));
   const attempt = isGuess ? await failed.begin({ playerId: player.id, address: request.ip }) : undefined;
@@ -80,7 +83,7 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, session
       return refuse(notIn(error));
     }
     socket.resume();
-    // Another process was asked meanwhile.
+    // The socket may have closed while another process was asked.
     if (socket.readyState !== socket.OPEN) return connected.closed();
     const token = request.cookies[sessionCookieName(context.env)];
     listen(socket, { connection: connected, find: () => sessions.find(token) });
@@ -90,7 +93,7 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, session
   }
 }
 
-/** Each act asks whether its account still may, as each request does. */
+/** Each action checks that the account is still allowed, as every request does. */
 function listen(
   socket: WebSocket,
   { connection, find }: { connection: RoomConnection; find: () => ReturnType<Sessions['find']> },
@@ -120,7 +123,7 @@ function listen(
       if (leaveUnless(found)) hear(data, isBinary);
       return;
     }
-    // What is pressed is not held up by the database, and a game goes on without it.
+    // Inputs do not wait for the database, and a game continues without it.
     if (isBinary) hear(data, isBinary);
     found.then(
       (player) => leaveUnless(player) && !isBinary && hear(data, isBinary),
@@ -130,7 +133,7 @@ function listen(
   socket.on('close', () => connection.closed());
 }
 
-/** A message of fragments is one buffer by then, and so is any other. */
+/** Fragments are concatenated, so that every message is one buffer. */
 const bytesOf = (data: RawData): Uint8Array =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 
@@ -148,16 +151,16 @@ function leaveWhenSignedOut(
   socket.on('close', unsubscribe);
 }
 
-/** Who guesses codes learns nothing from the answer: unknown, full and started rooms are one. */
+/** Unknown, full and started rooms give the same answer, so that guessing codes reveals nothing. */
 const notInOf = (refusal: RoomRefusal): NotIn =>
   refusal === 'too_many_rooms' || refusal === 'unavailable' ? refusal : 'no_room';
 
 const notIn = (code: NotIn): RoomMessage => ({ type: 'error', data: { code, message: WORDS[code] } });
 
 /**
- * A WebSocket as rooms use it. Frames go straight to the stream below, each in one piece that is made once for all of a room: ws writes the
- * head of a message and its body apart, and both anew for everybody, which is a tenth of what a player costs. Order is kept, since ws
- * writes at once where nothing is compressed.
+ * WebSocket adapter for rooms. Binary frames are encoded once per room and written in one piece; ws would encode them
+ * per client in two, a tenth of the cost per player. Order is preserved, since ws writes immediately without
+ * compression.
  */
 export function roomSocketOf(socket: WebSocket, stream: Pick<Duplex, 'write'>): RoomSocket {
   return {

@@ -1,10 +1,10 @@
-/** So many at once, and so many a second from then on. */
+/** Size of a burst, and the refill rate per second. */
 export interface BucketSize {
   burst: number;
   perSecond: number;
 }
 
-/** Answers each time whether one more may pass. */
+/** Token bucket. Each call returns whether one more message may pass. */
 export function createTokenBucket({ burst, perSecond }: BucketSize, nowMs: () => number): () => boolean {
   let tokens = burst;
   let atMs = nowMs();

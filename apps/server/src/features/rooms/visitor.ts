@@ -2,28 +2,26 @@ import type { JoinRefusal } from './lobby.ts';
 import type { RoomPerson } from './seat.ts';
 
 /**
- * Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike; `unavailable` where the room may be another
- * process's, which cannot be reached.
+ * Why a socket gets no room. `unknown`, `full` and `started` look alike to clients, against guessing; `unavailable` if
+ * the room may belong to an unreachable process.
  */
 export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms' | 'unavailable';
 
-/** Who comes, and to which room; without a code to one of their own. */
+/** Who joins, and which room; without a code, a new one. */
 export interface RoomVisitor {
   person: RoomPerson;
   code?: string;
-  /** Without a code: they are brought together with strangers. */
+  /** Without a code: joins matchmaking. */
   isQuick?: boolean;
-  /** They only watch: without a seat. */
+  /** Joins as a spectator, without a seat. */
   watches?: boolean;
-  /** What the room gave to their page when it came first. */
+  /** Token that the room gave the page on first join. */
   token?: string;
 }
 
-/** What connects a player with a room. */
 export interface RoomConnection {
   readonly code: string;
-  /** Takes a message of the socket. */
   hear(data: Uint8Array, isBinary: boolean): void;
-  /** The socket is closed, by whomever. */
+  /** Call when the socket closes, whichever side closed it. */
   closed(): void;
 }

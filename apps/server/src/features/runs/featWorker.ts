@@ -7,14 +7,14 @@ import { rulesOf } from './replays/rulesOf.ts';
 
 export interface FeatsOfRun {
   feats: readonly FoundFeat[];
-  /** What it took of the processor, in milliseconds. */
+  /** CPU time used, in milliseconds. */
   cpuMs: number;
 }
 
-// On Linux a thread has a priority of its own; elsewhere it would be that of the server.
+// Only Linux has priorities per thread; elsewhere this would lower the whole server's.
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
-/** Runs in a thread of its own, behind everything else: looks for feats in a replay as it is kept, by the rules of its own version. */
+/** Worker entry, at low priority: finds feats in a stored replay by the rules of its version. */
 export default async function featsOfReplay(deflated: Uint8Array): Promise<FeatsOfRun> {
   const before = process.threadCpuUsage();
   const bytes = inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES });

@@ -31,7 +31,7 @@ import { recordCheckpoints } from './witness/recordCheckpoints.ts';
 import { type Checkpoint, lockPlayerCheckpoints, nearCheckpoints, readCheckpoints } from './witness/store.ts';
 import { trailOf } from './witness/trailOf.ts';
 
-/** Why a run of one's own may not wait; all else is an error. */
+/** Expected reasons why a run cannot be resumed; everything else is an error. */
 const ENDED: ReadonlySet<string> = new Set([
   'run_settled',
   'run_voided',
@@ -43,15 +43,15 @@ const ENDED: ReadonlySet<string> = new Set([
 export interface RunRoutesOptions {
   context: Context;
   simulator: Simulator;
-  /** What the gate of play goes by. */
+  /** Balances, for the play conditions. */
   balances: Balances;
-  /** Boards that a settled run makes old. */
+  /** Leaderboards, invalidated by a settled run. */
   boards: Boards;
-  /** And those of the daily course. */
+  /** Daily leaderboards, likewise. */
   dailyBoards: DailyBoards;
-  /** Runs under way, played along. */
+  /** Live simulation of runs in progress. */
   live: LiveRuns;
-  /** The player's own answers, which it makes old too. */
+  /** Cached responses of the player, likewise invalidated. */
   ownAnswers: OwnAnswers;
 }
 
@@ -117,7 +117,10 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
 
 type Route = Omit<Parameters<typeof validatorCompiler>[0], 'schema'>;
 
-/** Of the two bodies of `validate-game-score`, checks the one that is meant, so that a refusal names the field that is wrong. */
+/**
+ * Validates against the matching one of the two bodies of `validate-game-score`, so that an error names the right
+ * field.
+ */
 function compileScoreBody(route: Route): ReturnType<typeof validatorCompiler> {
   const session = validatorCompiler({ ...route, schema: SessionScoreBody });
   const storage = validatorCompiler({ ...route, schema: StorageScoreBody });
@@ -128,7 +131,7 @@ function isSessionPath(body: unknown): boolean {
   return typeof body === 'object' && body !== null && ('scoreData' in body || 'runId' in body || 'replay' in body);
 }
 
-/** A run of the player's that may be gone on with, as far as it was heard; null where it may not. */
+/** A resumable run of the player as far as it was received; null if it cannot be resumed. */
 async function readWaiting(
   { db, clock, live }: Pick<Context, 'db' | 'clock'> & { live: LiveRuns },
   { userId, runId }: { userId: string; runId: string },
@@ -150,13 +153,13 @@ async function readWaiting(
 interface ResumeRun {
   userId: string;
   runId: string;
-  /** Which of the run's pages asks: one more than the last. Of two that ask at once the second is too late. */
+  /** Number of the resuming page, one more than the previous. Of two concurrent requests the second fails. */
   leg: number;
 }
 
 /**
- * Lets a run go on in another page, from where it was heard last: what the server knows is what was played. From the pause that its page
- * left behind it goes on as if it had never gone; from anywhere else it does not rank.
+ * Resumes a run in another page from the last received state. It still ranks only if the previous page had reported a
+ * pause there.
  */
 async function resumeRun(
   context: Pick<Context, 'db' | 'clock'> & { live: LiveRuns },
@@ -185,7 +188,7 @@ function resumedRun(
     inputs: packInputs(trail, { fromTick: 0, toTick: tick }),
     seq: last.seq + 1,
     isHeard,
-    // Nothing may be told of a tick before the last that was: a pause there would be one.
+    // No pause may be reported before the last known tick, so that tick counts as one.
     pauses: isHeard ? pauses : { taken: pauses.taken + 1, lastTick: last.tick },
     hiccups: taken(checkpoints, 'hiccup'),
   };
@@ -199,25 +202,23 @@ function taken(checkpoints: readonly Checkpoint[], kind: 'pause' | 'hiccup'): Re
 const revivedAt = (checkpoints: readonly Checkpoint[]): number | null =>
   checkpoints.find(({ kind }) => kind === 'revive')?.tick ?? null;
 
-/** A run that stands still, and may be gone on with. */
 interface StandingRun {
   standing: Standing;
-  /** What was played, a byte a tick. */
+  /** The inputs, one byte per tick. */
   trail: Uint8Array;
   last: Checkpoint;
-  /** Its page said that it stands, with all that was played: nothing was tried beyond. */
+  /** The page reported the pause with all inputs, so nothing was tried beyond it. */
   isHeard: boolean;
   waitsUntilMs: number;
 }
 
 interface AskedRun {
   ticket: TicketRow;
-  /** All of it, in order. */
   checkpoints: readonly Checkpoint[];
   nowMs: number;
 }
 
-/** How a run stands whose page is gone; throws where it cannot be gone on with. */
+/** State of a run whose page is gone; throws if it cannot be resumed. */
 async function standingRun(
   live: Pick<LiveRuns, 'stand'>,
   { ticket, checkpoints, nowMs }: AskedRun,
@@ -231,7 +232,7 @@ async function standingRun(
   if (!last || nowMs >= waitsUntilMs) throw notWaiting('This run has waited for a minute, and is over.');
   const trail = trailOf(checkpoints, { fromTick: 0 });
   const standing = await live.stand(ticket, trail);
-  // A page may keep to itself that it died.
+  // A page may conceal the death of the run.
   if ((dead && !isRevived) || standing.over) throw notWaiting('This run is over.');
   if (standing.tick < GAME_TICKS) throw notWaiting('This run had hardly begun.');
   return { standing, trail, last, isHeard: last.kind === 'pause' && last.tick === trail.length, waitsUntilMs };

@@ -9,7 +9,7 @@ import { readReplayFingers } from './fingers/readReplayFingers.ts';
 import { rulesOf } from './replays/rulesOf.ts';
 import type { Simulation, SimulationJob } from './replays/simulation.ts';
 
-/** Runs in a thread of its own: plays a replay again by the rules of its own version and tells what it comes to. */
+/** Worker entry: simulates a replay by the rules of its version. */
 export default async function simulateReplay({ runId, bytes }: SimulationJob): Promise<Simulation> {
   const rules = await rulesOf(replayVersion(bytes));
   const replay = rules.decodeReplay(bytes);
@@ -25,7 +25,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
     if (event.type === 'level' && event.level > levelStarts.length) levelStarts.push(event.tick);
   });
   const { score, jumps, enemies, ticks, level, cause, over } = result;
-  // Inputs that follow the end of the run are refused: nothing more is worked out about them.
+  // Inputs after the end of the run are rejected, so nothing more is computed.
   const isWhole = ticks === replay.lengthTicks;
   return {
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
@@ -36,7 +36,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
     ...(isWhole ? digestsOf(rules, { runId, replay }) : { digests: [], standstills: [] }),
     ...(isWhole ? { fingers: readReplayFingers(rules, replay) } : {}),
-    // The usual level: the highest takes ten times as long over noise, and saves next to nothing.
+    // Default compression level: the maximum is ten times slower on noise and saves almost nothing.
     deflated: isWhole ? deflateRawSync(bytes) : new Uint8Array(),
   };
 }

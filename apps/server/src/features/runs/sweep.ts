@@ -7,7 +7,7 @@ import { deleteCheckpoints } from './witness/store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Clears checkpoints, sessions and unused tickets of runs whose week to settle is over. */
+/** Deletes checkpoints, sessions and unused tickets of runs that can no longer be settled. */
 export async function sweepRuns(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(context.clock.nowMs() - TICKET_SETTLE_SECONDS * 1_000 - DAY_MS);
   await deleteCheckpoints(context.db, before);

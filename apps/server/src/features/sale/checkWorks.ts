@@ -11,14 +11,14 @@ import { within } from '../../platform/within.ts';
 import { atMost } from '../army/atMost.ts';
 import type { ListedWork } from '../works/workList.ts';
 
-/** Reads every work under a base URI and compares it with the list whose hash stands on the chain. */
+/** Reads every work under a base URI and compares it with the list whose hash is on the chain. */
 export type CheckWorks = (base: string) => Promise<WorksCheck>;
 
 const LIMIT_MS = 25_000;
 const MOST_AT_ONCE = 12;
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_NAMED = 12;
-/** How long a work that matched is not read again, so that a slow place is read in several tries. */
+/** How long a matching work is cached, so that a slow host can be checked in several attempts. */
 const KNOWN_MS = 600_000;
 
 export function checkWorks(
@@ -35,7 +35,7 @@ export function checkWorks(
 ): CheckWorks {
   const ownOrigin = ownOriginOf(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
-  /** When each work that matched was read, by its address. */
+  /** Time at which each matching work was read, by URI. */
   const known = new Map<string, number>();
   const readForeign = givenRead ?? createGuardedRead({ ownOrigin, mostBytes: MOST_BYTES });
 
@@ -54,7 +54,7 @@ export function checkWorks(
     return image !== undefined && hashOf(await bytesOf(image)) === listed.image;
   }
 
-  /** Whatever keeps a work from being read is a work that does not match. */
+  /** A work that cannot be read does not match. */
   async function isListed(uri: string, listed: ListedWork): Promise<boolean> {
     const now = clock.nowMs();
     if (now - (known.get(uri) ?? Number.NEGATIVE_INFINITY) < KNOWN_MS) return true;
@@ -75,7 +75,7 @@ export function checkWorks(
     const work = Promise.all(
       works.map((listed, id) =>
         inLine(async () => {
-          // Where none of the first ones is there, the folder is not, and the rest is not asked for.
+          // If none of the first works exists, neither does the folder, and the rest is skipped.
           if (isOver || (read >= MOST_AT_ONCE && same === 0)) return false;
           const isSame = await isListed(`${base}${id}.json`, listed);
           read += 1;

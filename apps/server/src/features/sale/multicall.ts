@@ -1,13 +1,13 @@
 import { ChainError } from '../../platform/chain/chainError.ts';
 
-/** Where Multicall3 is on every chain: many questions go out as one, and are answered from one block. */
+/** Address of Multicall3 on every chain; it batches calls and answers all from one block. */
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Many questions as one, about a block. */
+/** Options that send many calls as one, at a fixed block. */
 export const multicallOf = (blockNumber: bigint) =>
   ({ allowFailure: false, batchSize: 0, multicallAddress: MULTICALL, blockNumber }) as const;
 
-/** A number of the contract that a page can reckon with. */
+/** Converts a contract value into a safe integer. */
 export function countOf(value: bigint): number {
   if (value < 0n || value > Number.MAX_SAFE_INTEGER)
     throw new ChainError('garbled', `The army's contract counts ${value}.`);

@@ -10,13 +10,13 @@ import { within } from '../../platform/within.ts';
 import { createMetadata, type Metadata } from '../army/metadata.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 
-/** What a reveal with a base URI would show, of some works. */
+/** Previews what a reveal with a base URI would show, for some works. */
 export type PreviewWorks = (asked: { base: string; startId: number; count: number }) => Promise<{
   base: string;
   works: PreviewedWork[];
 }>;
 
-/** Whatever takes longer is left away this time, and is there the next. */
+/** Works that take longer are left out this time; the next request has them. */
 const LIMIT_MS = 12_000;
 const machineClock = { nowMs: () => performance.now() };
 
@@ -68,10 +68,9 @@ export function previewWorks(
   };
 }
 
-/** MINT-78. */
 const withSlash = (base: string): string => (base.endsWith('/') ? base : `${base}/`);
 
-/** Where the metadata of a work may lie, in this order (MINT-100). */
+/** Possible metadata locations of a work, in order. */
 const candidates = (base: string, id: number): string[] => [
   `${base}${id}.json`,
   `${base}${id}`,

@@ -37,7 +37,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
   serve(api, saleEndpoints.sale, async () => {
     const { readAt, sale: read, isStale } = await sale.read();
     const readAtMs = readAt.getTime();
-    // Pages reckon by the chain's clock, which went on since.
+    // Pages use the chain's clock, which has advanced since the read.
     const passedS = Math.max(0, Math.floor((context.clock.nowMs() - readAtMs) / 1_000));
     return { success: true as const, sale: { ...read, chainS: read.chainS + passedS }, readAt: readAtMs, isStale };
   });
@@ -52,7 +52,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     const wallet = await ownWallet(context, { userId, address: request.query.address });
     const row = await playerStore.byId(context.db, userId);
     const roles = await readRoles(context, { ...wallet, stored: row?.roles });
-    // Whoever looks brings the contract in step, beside the request.
+    // Enqueue a sync of the contract, which runs after the response.
     if (roles.isSyncing || roles.isHeldUp) await inTransaction(context, (trx) => queueRoleSync(trx, { userId }));
     return { success: true as const, roles };
   });
@@ -82,7 +82,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
   serve(api, saleEndpoints.preview, async ({ query }) => ({ success: true as const, ...(await preview(query)) }));
 };
 
-/** One of the player's own wallets, of the history too; what others hold is not asked for here. */
+/** One of the player's own wallets, current or former; other addresses are rejected. */
 async function ownWallet(
   { db }: Pick<Context, 'db'>,
   { userId, address }: { userId: string; address: string },
@@ -94,7 +94,7 @@ async function ownWallet(
   return { address: asked as Address, isActive: own.isActive };
 }
 
-/** What a wallet minted and may mint, as the contract says in its newest block (MINT-66, MINT-69). */
+/** What a wallet has minted and may mint, according to the latest block. */
 function readMints(context: Pick<Context, 'chain'>, address: Address): Promise<SaleMints> {
   return askArmy(context, async (client, contract) => {
     const army = { abi: jumpyArmyAbi, address: contract } as const;
@@ -122,12 +122,12 @@ function readMints(context: Pick<Context, 'chain'>, address: Address): Promise<S
   });
 }
 
-/** The role that four answers of `getUserRoles` mean; the highest where they were several. */
+/** The role encoded by the four results of `getUserRoles`; the highest if there are several. */
 const roleOf = ([jumplist, elites, passholders, jumpfcfs]: readonly [boolean, boolean, boolean, boolean]):
   | MintRole
   | undefined => topMintRole({ elites, jumplist, passholders, jumpfcfs });
 
-/** The roles of wallets, as the contract has them in its newest block. */
+/** Roles of wallets according to the latest block. */
 function rolesOnChain(
   context: Pick<Context, 'chain'>,
   addresses: readonly Address[],
@@ -143,7 +143,7 @@ function rolesOnChain(
   });
 }
 
-/** What the contract goes by for a wallet, and what its player holds in the community. */
+/** The role that the contract has for a wallet, and the roles its player holds in the community. */
 async function readRoles(
   { env, ...context }: Pick<Context, 'chain' | 'db'> & { env: Pick<Context['env'], 'discord'> },
   { address, isActive, stored }: { address: Address; isActive: boolean; stored: unknown },
@@ -151,13 +151,13 @@ async function readRoles(
   const [role] = await rolesOnChain(context, [address]);
   const named = mintRolesOf(readStoredRoles(stored), env.discord.roleIds);
   const held = MINT_ROLES.filter((each) => named[each]);
-  // Roles go to the wallet in use alone.
+  // Only the current wallet gets roles.
   const isBehind = isActive && held[0] !== role;
   const isHeldUp = isBehind && (await rolesPart(context)).state !== 'up';
   return { address, role: role ?? null, held, isSyncing: isBehind && !isHeldUp, isHeldUp };
 }
 
-/** All wallets of a player with their roles (MINT-87). */
+/** All wallets of a player with their roles. */
 async function readWallets(context: Pick<Context, 'chain' | 'db'>, userId: string): Promise<SaleWallet[]> {
   const wallets = await saleStore.wallets(context.db, userId);
   if (wallets.length === 0) return [];
@@ -168,7 +168,7 @@ async function readWallets(context: Pick<Context, 'chain' | 'db'>, userId: strin
   return wallets.map((wallet, index) => ({ ...wallet, role: roles[index] ?? null }));
 }
 
-/** Asks the army's contract for a page that waits. Refuses with `chain_off` or `chain_down`. */
+/** Reads the army contract during a request. Throws `chain_off` or `chain_down`. */
 async function askArmy<T>(
   { chain }: Pick<Context, 'chain'>,
   work: (client: PublicClient, army: Address) => Promise<T>,

@@ -13,17 +13,19 @@ import { saleStore } from './store.ts';
 
 const NOBODY = `0x${'0'.repeat(40)}`;
 
-/** The sale, for everybody. */
+/** Public state of the sale. */
 export interface ArmySale {
-  /** `isStale` when the chain did not answer and it is as last read. Refuses with `chain_off`, or `chain_down` where it was never read. */
+  /**
+   * Returns the last known state with `isStale` if the chain does not answer. Throws `chain_off`, or `chain_down` if it
+   * was never read.
+   */
   read(): Promise<{ sale: Sale; readAt: Date; isStale: boolean }>;
-  /** The contract said something: the next one to ask gets it, in every process. */
+  /** Invalidates the cache in all processes after a contract event. */
   forget(): void;
 }
 
-/** MINT-88. */
 const TTL_MS = 15_000;
-/** Whoever asks waits so long for the chain. */
+/** How long a request waits for the chain. */
 const PATIENCE_MS = 4_000;
 const ALL = 'sale';
 
@@ -56,7 +58,7 @@ export function createSale(
       const read = await within(patienceMs, { work: reading, late: () => undefined });
       if (read) return { ...read, isStale: false };
       const known = await saleStore.known(db);
-      // Of another contract nothing is known.
+      // Nothing is known of another contract.
       if (known && known.sale.contract === chain?.contracts.jumpyArmy.toLowerCase()) return { ...known, isStale: true };
       throw contractApiError(new ChainError('slow', 'The chain did not say how the sale is.'));
     },
@@ -64,7 +66,7 @@ export function createSale(
   };
 }
 
-/** Asks the contract for all that is the same for everybody, from one block (MINT-68). */
+/** Reads everything that is the same for all wallets from one block of the contract. */
 async function readSale(client: PublicClient, contract: Address): Promise<Sale> {
   const army = { abi: jumpyArmyAbi, address: contract } as const;
   const block = await client.getBlock({ blockTag: 'latest' });

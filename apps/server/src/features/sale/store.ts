@@ -11,18 +11,18 @@ const SALE_KEY = 'sale';
 const ROLE_SET = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RoleSet' }));
 const TRANSFER = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'Transfer' }));
 const NOBODY_TOPIC = `0x${'0'.repeat(64)}`;
-/** Roles by their number on the contract less one, lowest first. */
+/** Roles in the order of their contract number minus one, lowest first. */
 const BY_NUMBER = MINT_ROLES.toReversed();
 
-/** The sale as it was last read, and when. */
+/** The last read state of the sale with its time. */
 export interface KnownSale {
   sale: Sale;
   readAt: Date;
 }
 
-/** What is kept of the sale, and what followed events tell of it. */
+/** Stored state of the sale, and queries on indexed chain events. */
 export const saleStore = {
-  /** Undefined before the first reading, and where an older build wrote it. */
+  /** Undefined before the first read, or if an older build wrote another format. */
   async known(db: Db): Promise<KnownSale | undefined> {
     const row = await db
       .selectFrom('settings')
@@ -33,7 +33,7 @@ export const saleStore = {
     return row && sale?.success ? { sale: sale.data, readAt: row.updatedAt } : undefined;
   },
 
-  /** An older reading never takes the place of a later one. */
+  /** An older read never overwrites a newer one. */
   async keep(db: Db, { sale, readAt }: KnownSale): Promise<void> {
     const value = JSON.stringify(sale);
     await db
@@ -45,14 +45,17 @@ export const saleStore = {
       .execute();
   },
 
-  /** The number of the last event of a contract that was followed, and of how many; nothing of a chain that went back. */
+  /**
+   * Version of the indexed events of a contract: last sequence number and count, so that a chain reorganization also
+   * changes it.
+   */
   async newest(db: Db, address: string): Promise<string> {
     const { rows } = await sql<{ mark: string }>`
       SELECT coalesce(max(seq), 0) || '/' || count(*) AS mark FROM chain_events WHERE address = ${address}`.execute(db);
     return rows[0]?.mark ?? '';
   },
 
-  /** A player's linked wallets, the one in use first. */
+  /** A player's linked wallets; the current one comes first. */
   async wallets(db: Db, userId: string): Promise<{ address: string; isActive: boolean }[]> {
     const rows = await db
       .selectFrom('wallets')
@@ -65,7 +68,6 @@ export const saleStore = {
     return rows.map(({ address, state }) => ({ address, isActive: state === 'active' }));
   },
 
-  /** How many wallets have each role. */
   async roleCounts(db: Db, army: string): Promise<Record<MintRole, number>> {
     const { rows } = await sql<{ number: number; wallets: number }>`
       SELECT number, count(*)::int AS wallets FROM (${rolesOf(army)}) r WHERE number > 0 GROUP BY 1`.execute(db);
@@ -78,7 +80,7 @@ export const saleStore = {
     };
   },
 
-  /** A page of the wallets that have a role, the highest first, with whose they are and what they minted. */
+  /** A page of wallets with a role, highest first, with their players and what they minted. */
   async whitelist(
     db: Db,
     {
@@ -111,7 +113,7 @@ export const saleStore = {
   },
 };
 
-/** The last role that the contract said of each wallet. */
+/** Latest role per wallet according to contract events. */
 const rolesOf = (army: string) => sql`
   SELECT DISTINCT ON (topics[2]) topics[2] AS topic, '0x' || right(topics[2], 40) AS address, right(data, 1)::int AS number
   FROM chain_events WHERE address = ${army} AND topics[1] = ${ROLE_SET}

@@ -4,7 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { ArmySale } from './sale.ts';
 import { saleStore } from './store.ts';
 
-/** Looks for events of the army that were followed since the last look, in any process: all pages hear of them before they would ask. */
+/**
+ * Checks for army events indexed since the last check, in any process, so that all pages are notified before they poll.
+ */
 export function saleWatcher(
   { bus, chain, db }: Pick<Context, 'bus' | 'chain' | 'db'>,
   { sale }: { sale: ArmySale },
@@ -20,7 +22,7 @@ export function saleWatcher(
       sale.forget();
       bus.publish(everybody, { type: 'sale', data: {} });
     }
-    // What goes by the sale as it was last read gets it, whether or not a page asks.
+    // Refresh the stored state even if no page asks, since other code uses it.
     await sale.read().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       seen = undefined;

@@ -3,14 +3,14 @@ import type { PinnedFile } from '../../platform/ipfs/pinning.ts';
 import { type Brand, type DescribedItem, itemMetadata } from './itemMetadata.ts';
 import { itemPicture } from './itemPicture.ts';
 
-/** What an item names on the chain, and the files that have these names. */
+/** URIs of an item on the chain, and the files behind them. */
 export interface ItemFiles {
   imageUri: string;
   metadataUri: string;
   files: readonly PinnedFile[];
 }
 
-/** Picture and metadata of an item that the product draws; the same item of the same brand always has the same. */
+/** Image and metadata of an item drawn by the product. Deterministic for the same item and brand. */
 export async function itemFiles(item: DescribedItem, brand: Brand): Promise<ItemFiles> {
   const picture = { name: `${item.name}.png`, type: 'image/png', bytes: await itemPicture(item) };
   const imageUri = await uriOf(picture);

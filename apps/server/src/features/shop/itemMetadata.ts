@@ -4,12 +4,12 @@ import { GROUNDS } from '../media/grounds.ts';
 import { lookOfItem } from './shopItem.ts';
 import type { ItemRow } from './store.ts';
 
-/** What of an item its files tell. */
+/** Item fields that its files show. */
 export type DescribedItem = Pick<ItemRow, 'name' | 'itemType' | 'priceWei' | 'xpBonus'>;
-/** Whose item it is. */
+/** Product name and URL shown in the files. */
 export type Brand = Pick<Context['env'], 'productName' | 'publicUrl'>;
 
-/** The metadata of an item, as marketplaces read it (NFT-29). */
+/** Metadata of an item as read by marketplaces. */
 export function itemMetadata(row: DescribedItem, { productName, publicUrl, image }: Brand & { image: string }) {
   const { name, itemType, xpBonus } = row;
   const rarity = rarityOf(BigInt(row.priceWei));

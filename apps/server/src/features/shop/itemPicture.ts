@@ -12,7 +12,7 @@ import type { ItemRow } from './store.ts';
 const SIZE = 1024;
 const PICKUP_BOX = [-46, -46, 92, 92] as const;
 
-/** The picture of an item as PNG: who or what it is, on the ground of its rarity. Jumpy stands in for a character nobody draws. */
+/** Image of an item as PNG on the background of its rarity. Jumpy replaces characters that the product cannot draw. */
 export function itemPicture(row: Pick<ItemRow, 'name' | 'itemType' | 'priceWei'>): Promise<Buffer> {
   const look = namedLook(lookOfItem(row) ?? DEFAULT_LOOK) ?? CAST.jumpy;
   const drawing = isCharacterType(row.itemType)

@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context.ts';
 import { ipfsStore } from '../../platform/ipfs/store.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 
-/** Where the pictures that items name are to be had from us. */
+/** Finds our URLs for the images of items. */
 export type ItemPictures = ForeignPictures;
 
 const ALONE = /^ipfs:\/\/([a-z2-7]+)$/;
 
-/** Pictures that were pinned here are served by our own gateway; those of others come by the way of others' pictures. */
+/** Images pinned here are served by our gateway; others go through the third-party image proxy. */
 export function itemPictures({ db }: Pick<Context, 'db'>, foreign: ForeignPictures): ItemPictures {
   return {
     async find(sources) {

@@ -6,10 +6,10 @@ import { type ItemRow, readItems } from './store.ts';
 
 type Parts = Pick<Context, 'db' | 'env' | 'log'>;
 
-/** Pins the files of the items that the shop was filled with. What is named by others is theirs to keep. */
+/** Pins the files of the items with which the shop was seeded; files of other items are not ours to pin. */
 export function itemPinner(context: Parts, pinning: Pinning): () => Promise<void> {
   const { db, env, log } = context;
-  /** What this process has seen to: a service that was named since the last start gets them too. */
+  /** Per process, so that a pinning service configured later gets the files after its next start. */
   const done = new Set<string>();
 
   async function filesOf(item: ItemRow): Promise<readonly PinnedFile[]> {

@@ -25,6 +25,5 @@ export const shopRoutes: FastifyPluginAsync<{ shop: Shop; pictures: ForeignPictu
   });
 };
 
-/** SHOP-07. */
 const charactersFirst = (one: ItemRow, other: ItemRow): number =>
   Number(!isCharacterType(one.itemType)) - Number(!isCharacterType(other.itemType)) || one.id - other.id;

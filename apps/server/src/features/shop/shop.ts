@@ -9,20 +9,18 @@ import { createTtlCache } from '../../platform/ttlCache.ts';
 import { within } from '../../platform/within.ts';
 import { type ItemRow, readItems, saveItems } from './store.ts';
 
-/** More pages than any shop has; a node that never ends is not believed. */
+/** Protects against a node that keeps returning pages. */
 const MOST_PAGES = 100;
 
-/** The items of the shop. */
 export interface Shop {
-  /** All of them, hidden ones too; `isStale` when the chain did not answer and they are as last read. */
+  /** All items, including hidden ones; `isStale` if the chain did not answer and they are as last read. */
   read(): Promise<{ items: readonly ItemRow[]; isStale: boolean }>;
-  /** Something about an item has changed on the chain: the next one to ask gets it, in every process. */
+  /** Invalidates the cache in all processes after an item changed on the chain. */
   forget(): void;
 }
 
-/** SHOP-41. */
 const TTL_MS = 120_000;
-/** Whoever asks waits so long for the chain. */
+/** How long a request waits for the chain. */
 const PATIENCE_MS = 4_000;
 const ALL = 'items';
 
@@ -63,7 +61,7 @@ export function createShop(
 
 type OnChain = ContractFunctionReturnType<typeof jumpShopAbi, 'view', 'getItem'>;
 
-/** Every item of the contract: the active ones 20 at a time (SHOP-42), the hidden ones one by one. Throws what the node says. */
+/** Reads every item of the contract: active ones in pages of 20, hidden ones one by one. Throws the node's error. */
 async function readShop(
   client: PublicClient,
   { address, readAt }: { address: Address; readAt: Date },

@@ -7,26 +7,25 @@ import type { ItemRow } from './store.ts';
 
 const LOOKS: ReadonlySet<string> = new Set(CAST_NAMES);
 
-/** The look of a character, by its lower-cased name (SHOP-13); null where the product draws nothing of that name. */
+/** Look of a character, which is its lower-cased name; null if the product does not draw it. */
 export function lookOfItem({ name, itemType }: Pick<ItemRow, 'name' | 'itemType'>): string | null {
   const look = name.toLowerCase();
   return isCharacterType(itemType) && LOOKS.has(look) ? look : null;
 }
 
-/** Whether pages draw it themselves. */
+/** Whether pages draw the item themselves. */
 const isDrawn = (item: ItemRow): boolean => lookOfItem(item) !== null || assetKind(item.name) !== undefined;
 
-/** What is named as a picture by those that the product does not draw. */
+/** Image URIs of the items that the product does not draw. */
 export const foreignImages = (items: readonly ItemRow[]): string[] =>
   items.filter((item) => !isDrawn(item)).map(({ imageUri }) => imageUri);
 
-/** What an item is shown as: drawn by the product, else its own picture where we have it. */
+/** Artwork of an item: drawn by the product, otherwise its own image if available. */
 export function itemArt(row: ItemRow, images: ReadonlyMap<string, string>): Pick<ShopItem, 'look' | 'image'> {
   const look = lookOfItem(row);
   return { look, image: look === null ? (images.get(row.imageUri) ?? null) : null };
 }
 
-/** An item as pages see it, with the pictures that we have of those that are named. */
 export function shopItem(row: ItemRow, images: ReadonlyMap<string, string>): ShopItem {
   const { readAt: _, ...item } = row;
   const priceWei = BigInt(row.priceWei);

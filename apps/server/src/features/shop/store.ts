@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ShopItemsTable } from '../../platform/db/characterTables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** An item as it was last read on the chain. */
+/** An item as last read from the chain. */
 export type ItemRow = Selectable<ShopItemsTable>;
 
 export function readItems(db: Kysely<Database>): Promise<ItemRow[]> {
@@ -13,7 +13,7 @@ export function findItem(db: Kysely<Database>, id: number): Promise<ItemRow | un
   return db.selectFrom('shopItems').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps what was read now; what an older reading brings later changes nothing, and items of a shop that is no more are gone. */
+/** Stores the items, unless a newer read already did, and deletes items of a former shop contract. */
 export async function saveItems(db: Kysely<Database>, items: readonly ItemRow[]): Promise<void> {
   const [first] = items;
   if (first) {

@@ -55,7 +55,7 @@ interface Parts {
   pictures: ItemPictures;
 }
 
-/** The shop as its keepers see it, asked of the chain anew (ADMIN-10 to ADMIN-12, ADMIN-28). */
+/** The shop for administrators, refetched from the chain. */
 async function readKeeping({ context, shop, pictures }: Parts): Promise<AdminItemsAnswer> {
   const { contracts } = chainOf(context);
   shop.forget();
@@ -93,11 +93,11 @@ async function readMoney(context: Pick<Context, 'chain'>): Promise<Pick<AdminIte
 interface Pinned {
   admin: RequestPlayer;
   item: z.output<typeof ItemPinQuery>;
-  /** As the browser sent it. */
+  /** As uploaded by the browser. */
   picture: { type: string; bytes: Buffer };
 }
 
-/** Pins a picture and the metadata that shows it: nothing of the file itself is kept (ADMIN-21, ADMIN-40). */
+/** Pins a re-encoded image and its metadata; nothing of the uploaded file remains. */
 async function pinItem(
   context: Pick<Context, 'clock' | 'db' | 'env' | 'random'>,
   { pinning, admin, item, picture }: Pinned & { pinning: Pinning },

@@ -10,22 +10,22 @@ import { findStats, type StatsRow } from './store.ts';
 
 const MOST_AT_ONCE = 200;
 
-/**
- * How long a player's own answers are kept. Their own runs are in them at once, by way of `forget`; what others change (places won and
- * lost) within this time.
- */
+/** TTL of a player's own responses. Their own runs invalidate them; changes by others (ranks) show after this time. */
 const TTL_MS = 1_000;
 const MOST_KEPT = 20_000;
 
-/** Totals and ranks of players, which every screen asks for, as JSON by Discord id; at once when they are kept. */
+/**
+ * Cached totals and ranks of players by Discord id, as JSON, since every screen requests them. Synchronous on a cache
+ * hit.
+ */
 export interface OwnAnswers {
   stats(discordId: string): string | Promise<string>;
   rankings(discordId: string): string | Promise<string>;
-  /** A run of the player counted. */
+  /** Call after a run of the player was settled. */
   forget(discordId: string): void;
 }
 
-/** A run of the player, by Discord id, has counted. */
+/** A run of this player (Discord id) was settled. */
 const CHANGED = topic<string>('own answers changed');
 
 export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock' | 'bus'>): OwnAnswers {
@@ -59,7 +59,7 @@ export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock' |
   };
 }
 
-/** What stands in for a failed read is never kept. */
+/** Fallbacks for a failed read are never cached. */
 function rescued(
   read: string | Promise<string>,
   standIn: (error: unknown) => Promise<string>,
@@ -81,7 +81,7 @@ type Stats = StatsAnswer['stats'];
 
 type StatsRead = Omit<StatsAnswer, 'success'>;
 
-/** Reads a player's own totals, as they are when asked for; many players who ask at once are read together. */
+/** Reads a player's current totals; concurrent reads are batched. */
 function statsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<StatsRead> {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (discordIds) => findStats(db, discordIds) });
   return async (discordId) => {
@@ -90,7 +90,7 @@ function statsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promis
   };
 }
 
-/** Zeros and no name: without a row, and when the lookup fails (STATS-08, STATS-13). */
+/** Zeros without a name, if there is no row or the lookup fails. */
 function noStats(discordId: string): StatsRead {
   return { hasPlayed: false, stats: emptyStats(discordId), bestHeights: [] };
 }

@@ -20,7 +20,7 @@ const COLUMNS = [
 export type StatsRow = Pick<Selectable<GameStatsTable>, (typeof COLUMNS)[number]> &
   Pick<Selectable<UsersTable>, 'username' | 'avatar'> & { heights: number[] | null };
 
-/** Totals of players, each with their present name and picture (STATS-10) and the climb of their best run (STATS-01). */
+/** Totals of players with their current name and avatar, and the height line of their best run. */
 export async function findStats(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, StatsRow>> {
   const rows = await db
     .selectFrom('gameStats')

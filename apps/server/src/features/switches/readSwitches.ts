@@ -5,16 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { switchStore } from './store.ts';
 
-/** As everything is while nobody switched anything. */
 const USUAL: Switches = { maintenance: null, minting: true };
 
-/** The switches as they are now. */
 export async function readSwitches(db: Kysely<Database>): Promise<Switches> {
   const text = await switchStore.read(db);
   return text === undefined ? USUAL : Switches.parse({ ...USUAL, ...(JSON.parse(text) as object) });
 }
 
-/** Refuses whatever mints while that is switched off. */
 export async function assertMinting({ db }: Pick<Context, 'db'>): Promise<void> {
   const { minting } = await readSwitches(db);
   if (!minting)

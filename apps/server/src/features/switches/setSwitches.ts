@@ -8,13 +8,12 @@ import { carryOut } from '../audit/carryOut.ts';
 import { readSwitches } from './readSwitches.ts';
 import { switchStore } from './store.ts';
 
-/** Somebody switched something. */
 export const SWITCHED = topic<null>('switches');
 
 const isSame = (one: Switches, other: Switches): boolean =>
   one.maintenance === other.maintenance && one.minting === other.minting;
 
-/** Switches, when they are still as the operator saw them. */
+/** Sets the switches if they are still as the operator saw them. */
 export async function setSwitches(
   context: Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>,
   {

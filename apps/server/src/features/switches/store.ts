@@ -2,12 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 const KEY = 'switches';
-/** Of the advisory lock under which they are changed. */
 const LOCK = 4600;
 
-/** The only SQL on the switches. */
 export const switchStore = {
-  /** As they were written last; undefined before anybody did. */
+  /** Stored switches; undefined before the first change. */
   async read(db: Kysely<Database>): Promise<string | undefined> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
     return row?.value;

@@ -14,7 +14,7 @@ import { type ProvenTransaction, provenTransaction } from './provenTransaction.t
 import { isOwnAddress, isOwnRun, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
-/** Which contract a transaction of a type goes to; any of ours for acts of their owner, none for coins that only move. */
+/** Contract that a transaction type must call: `any` of ours for owner acts, undefined for plain transfers. */
 const TARGETS: Readonly<Record<TransactionType, ContractName | 'any' | undefined>> = {
   REVIVE_PAYMENT: 'reviveGate',
   RECORD_STATS: 'jumpStats',
@@ -28,14 +28,13 @@ const TARGETS: Readonly<Record<TransactionType, ContractName | 'any' | undefined
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
-/** Each takes a handful of questions, and the network allows a few dozen a second. */
+/** Each lookup takes several calls, and the network allows a few dozen per second. */
 const MOST_AT_ONCE = 6;
-/** What nodes have had nothing of for so long was not sent. */
 const GIVEN_UP_MS = 3_600_000;
-/** Looks are five minutes apart at most: a longer gap is a time in which no node answered, and says nothing. */
+/** Lookups are at most five minutes apart; a longer gap means that no node answered and proves nothing. */
 const MOST_GAP_MS = 900_000;
 
-/** Looks pending transactions up and keeps what the chain says of those that are final. A node that fails us leaves them pending. */
+/** Looks up pending transactions and stores the result of final ones. After a node error they stay pending. */
 export async function confirmTransactions(
   context: Parts,
   { balances }: { balances: Pick<Balances, 'forget'> },
@@ -74,13 +73,13 @@ async function confirm(
   if (facts && address) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address } });
 }
 
-/** One answer proves nothing: it may be that of a node which is behind, the first after hours in which none was asked. */
+/** A single miss proves nothing: the node may lag behind, or it may be the first answer in hours. */
 function missingSince({ missedSince, missedAt }: TransactionRow, now: Date): Date {
   const goesOn = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MOST_GAP_MS;
   return goesOn ? missedSince : now;
 }
 
-/** Before a transaction is given up, a second node is asked where there is one. */
+/** Before a transaction is given up, a second node is asked, if there is one. */
 async function lookUp(
   chain: Chain,
   { txHash, isMissed }: { txHash: string; isMissed: boolean },
@@ -99,7 +98,10 @@ async function lookUp(
   }
 }
 
-/** `unknown` also is a transaction of somebody else, or one that went elsewhere than its type goes: there is none as it was claimed. */
+/**
+ * Also `unknown` for a transaction by someone else or to a recipient that does not fit its type, since it does not
+ * match the claim.
+ */
 async function judge(
   { db }: Parts,
   {
@@ -118,7 +120,7 @@ async function judge(
   return found.isSuccess ? 'completed' : 'failed';
 }
 
-/** Writes a line of the bell for a run of the player's own that is on chain for good; once for a run, however often it was recorded. */
+/** Creates one notice when a player's own run is final on the chain; idempotent per run. */
 async function noteRecord(
   db: Kysely<Database>,
   { row, outcome }: { row: TransactionRow; outcome: ConfirmedStatus },
@@ -130,12 +132,12 @@ async function noteRecord(
   return (await addNotice(db, line)) ? line : undefined;
 }
 
-/** Which address of a transaction must be the player's own. */
+/** The address of a transaction that must belong to the player. */
 function ownSide(type: TransactionType, { from, to }: Pick<ProvenTransaction, 'from' | 'to'>): string | null {
   return type === 'FUNDING' ? to : from;
 }
 
-/** Whether a transaction went where one of its type goes. */
+/** Whether the recipient fits the transaction type. */
 function isAtTarget(
   type: TransactionType,
   { to, contracts }: Pick<ProvenTransaction, 'to'> & Pick<Chain, 'contracts'>,

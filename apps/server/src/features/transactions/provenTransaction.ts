@@ -15,27 +15,27 @@ import {
 } from 'viem';
 import { ChainError } from '../../platform/chain/chainError.ts';
 
-/** A transaction in a block. Sender, target and value are proven by its hash; whether it succeeded is the node's word. */
+/** A transaction in a block. Its hash proves sender, recipient and value; the success is only reported by the node. */
 export interface ProvenTransaction {
   from: Address;
   to: Address | null;
   valueWei: bigint;
-  /** The gas limit times the price that was paid: the chain bills the limit, not the gas used. */
+  /** Gas limit times effective price: the chain charges the limit, not the gas used. */
   feeWei: bigint;
   blockNumber: number;
   isSuccess: boolean;
-  /** Whether its block can no longer be taken back. */
+  /** Whether the block is final. */
   isFinal: boolean;
-  /** What it made contracts say: the node's word. */
+  /** Event logs, as reported by the node. */
   logs: readonly Log[];
 }
 
 const NOT_THERE = [TransactionNotFoundError, TransactionReceiptNotFoundError, BlockNotFoundError];
 
 /**
- * Looks a transaction up; undefined while no block has it, and while one of several nodes behind the same address does not know of it, of its
- * receipt or of its block: each question may go to another. What a node says of it is signed again in its own words: when that does not
- * give the hash, or receipt and block do not fit, the node is not believed (a ChainError).
+ * Looks up a transaction. Undefined while no block has it, or while a node behind a load balancer lacks it, its receipt
+ * or its block. Re-serializes the node's data: if that does not yield the hash, or receipt and block do not match,
+ * throws a ChainError.
  */
 export async function provenTransaction(client: PublicClient, hash: Hash): Promise<ProvenTransaction | undefined> {
   const found = await findAll(client, hash);
@@ -83,7 +83,7 @@ async function findAll(client: PublicClient, hash: Hash) {
   }
 }
 
-/** Who signed it, when what was told of it gives its hash. */
+/** Recovers the signer, after checking that the data yields the hash. */
 async function senderOf(transaction: Transaction, hash: Hash): Promise<Address> {
   const { r, s, v, yParity, input } = transaction;
   const signature: Signature = yParity === undefined ? { r, s, v } : { r, s, yParity };

@@ -19,7 +19,7 @@ import {
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
-/** More than anybody has on their way at once. */
+/** Limit of pending transactions, more than legitimate use needs. */
 const MOST_PENDING = 50;
 const RETRY_AFTER_SECONDS = 60;
 
@@ -37,7 +37,7 @@ export const transactionRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** A page of one's own transactions, newest first; `next` is null on the last one. */
+/** A page of the player's transactions, newest first; `next` is null on the last page. */
 async function readTransactions(
   { db }: Pick<Context, 'db'>,
   { userId, before }: { userId: string; before: string | undefined },
@@ -48,7 +48,7 @@ async function readTransactions(
   return { transactions: page.map(ownTransaction), next: last ? String(last.id) : null };
 }
 
-/** The body of `POST /api/record-transaction`. */
+/** Body of `POST /api/record-transaction`. */
 interface ClaimedTransaction {
   discord_id: string;
   from_address: string;
@@ -61,7 +61,7 @@ interface ClaimedTransaction {
   intent_id?: string | undefined;
 }
 
-/** Takes a player's word for which transaction to look at, and for nothing else (REVIVE-20, API-06). */
+/** Records which transaction to look up; nothing else of the player's claim is trusted. */
 async function recordTransaction(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
   { player, claim }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; claim: ClaimedTransaction },
@@ -76,7 +76,7 @@ async function recordTransaction(
   if (!(await isOwnAddress(context.db, { userId, address: from })))
     throw new ApiError('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
   return inTransaction(context, async (trx) => {
-    // One at a time for a player: requests that come together would each count the others out.
+    // Serialized per player, so that concurrent requests cannot exceed the limit.
     await lockPlayer(trx, userId);
     if ((await countOtherPending(trx, { userId, txHash: claim.tx_hash })) >= MOST_PENDING)
       throw new ApiError('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
@@ -98,7 +98,7 @@ async function recordTransaction(
   });
 }
 
-/** A transaction as its player sees it: by the chain once it is final, by the claim until then. */
+/** A transaction as shown to its player: chain data once final, the claimed data until then. */
 function ownTransaction(row: TransactionRow): OwnTransaction {
   const isConfirmed = row.confirmedFrom !== null;
   const claimedTo = ADDRESS.test(row.toAddress) ? row.toAddress : null;

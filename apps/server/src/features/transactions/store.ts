@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
-/** What is said of a transaction, by its player's page or by the server itself. */
+/** A claimed transaction, reported by the player's page or the server. */
 export interface TransactionClaim {
   userId: string;
   discordId: string;
-  /** Lower case. */
+  /** Lowercase. */
   from: string;
   to: string;
   amount: string;
@@ -21,8 +21,8 @@ export interface TransactionClaim {
 }
 
 /**
- * Keeps a claim once per player and transaction, to be looked up on the chain; said again it stays as it is, except that one which
- * the chain did not know is looked up anew.
+ * Stores a claim once per player and transaction, to be looked up on the chain. A repeated claim changes nothing,
+ * except that one unknown to the chain is looked up again.
  */
 export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): Promise<TransactionRow> {
   const { userId, discordId, amount, txHash, status, now, runId = null } = claim;
@@ -49,7 +49,7 @@ export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): 
     .executeTakeFirstOrThrow();
 }
 
-/** How many of a player's transactions, but for one, the chain has not shown yet. */
+/** Number of the player's other pending transactions. */
 export async function countOtherPending(
   db: Kysely<Database>,
   { userId, txHash }: { userId: string; txHash: string },
@@ -64,7 +64,7 @@ export async function countOtherPending(
   return count;
 }
 
-/** Whether an address is, or was, the player's linked wallet. */
+/** Whether the address is or was a linked wallet of the player. */
 export async function isOwnAddress(
   db: Kysely<Database>,
   { userId, address }: { userId: string; address: string },
@@ -79,7 +79,7 @@ export async function isOwnAddress(
   return row !== undefined;
 }
 
-/** Says which transaction an announced mint is; sent again for a higher fee, it is another one. */
+/** Stores the transaction of an announced mint; a replacement with a higher fee overwrites it. */
 export async function nameMint(
   db: Kysely<Database>,
   { userId, intentId, txHash }: { userId: string; intentId: string; txHash: string },
@@ -93,7 +93,7 @@ export async function nameMint(
     .execute();
 }
 
-/** A page of a player's transactions, newest first, from behind an id. */
+/** A page of a player's transactions before an id, newest first. */
 export async function findTransactions(
   db: Kysely<Database>,
   { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
@@ -104,8 +104,8 @@ export async function findTransactions(
 }
 
 /**
- * Takes pending rows whose turn it is, the longest waiting first, and puts them off: the older a row, the longer, five minutes at most.
- * Processes take different ones.
+ * Claims due pending rows, longest waiting first, and postpones them with back-off of up to five minutes. Concurrent
+ * processes get different rows.
  */
 export async function takePending(
   db: Kysely<Database>,
@@ -131,7 +131,7 @@ export async function takePending(
     .execute();
 }
 
-/** Keeps that a node answered now that there is no such transaction, and since when nodes do. */
+/** Records that a node did not know the transaction, and since when. */
 export async function noteMiss(
   db: Kysely<Database>,
   { id, since, now }: { id: number; since: Date; now: Date },
@@ -139,7 +139,7 @@ export async function noteMiss(
   await db.updateTable('transactions').set({ missedSince: since, missedAt: now }).where('id', '=', id).execute();
 }
 
-/** What the chain says of a final transaction. */
+/** Chain data of a final transaction. */
 export interface ConfirmedFacts {
   from: string;
   to: string | null;
@@ -148,7 +148,7 @@ export interface ConfirmedFacts {
   blockNumber: number;
 }
 
-/** Ends the waiting of a row; false when another process did so before. */
+/** Settles a pending row; false if another process already did. */
 export async function settle(
   db: Kysely<Database>,
   { id, status, facts }: { id: number; status: Exclude<ConfirmedStatus, 'pending'>; facts: ConfirmedFacts | undefined },
@@ -171,7 +171,7 @@ export async function settle(
   return numUpdatedRows > 0n;
 }
 
-/** Whether a run is of that player, and stands. */
+/** Whether the run belongs to the player and is not voided. */
 export async function isOwnRun(
   db: Kysely<Database>,
   { userId, runId }: { userId: string; runId: string },

@@ -24,8 +24,8 @@ import {
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /**
- * Links a wallet to the player once it has signed the server's nonce (RECOV-28). The one it replaces stays in history. Asked again
- * with the same signature, as after an answer that was lost, it says the same.
+ * Links a wallet after it signed the server's nonce. The previous wallet moves to the history. Idempotent for the same
+ * signature, in case a response was lost.
  */
 export async function activateWallet(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
@@ -46,7 +46,7 @@ export async function activateWallet(
   return wallet;
 }
 
-/** The coins of a first wallet are owed from here and given by a job: linking never waits for the chain. */
+/** Welcome coins are recorded as owed and sent by a job, so that linking never waits for the chain. */
 async function welcome(trx: Kysely<Database>, { userId, address, activatedAt, createdAt }: WalletRow): Promise<void> {
   await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now: activatedAt ?? createdAt });
 }
@@ -63,7 +63,7 @@ async function link(trx: Transaction<Database>, wallet: WalletRow, nowMs: number
     await retire(trx, { walletId: active.id, now });
     await appendAudit(trx, { wallet: active, act: 'retired', now });
   }
-  // The one that goes is looked at too: its role goes with it.
+  // The replaced wallet is synced as well, since it loses its role.
   await queueRoleSync(trx, { userId });
   const linked = await activate(trx, { walletId: wallet.id, userId, now });
   await queueRoleSync(trx, { userId });

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem/utils';
 import { ApiError } from '../../platform/apiError.ts';
 
-/** Refuses what the wallet itself did not sign (EIP-191). */
+/** Throws unless the wallet signed the message (EIP-191). */
 export async function assertSigned(
   address: string,
   { message, signature }: { message: string; signature: string },
@@ -21,7 +21,7 @@ async function isSigned(
       signature: signature as `0x${string}`,
     });
   } catch {
-    // Numbers that are no point of the curve throw.
+    // Values that are not on the curve throw.
     return false;
   }
 }

@@ -11,7 +11,7 @@ export interface BeginWallet {
   userId: string;
   address: string;
   share: string;
-  /** The linked wallet that the new one shall take the place of. */
+  /** The linked wallet that the new one replaces. */
   replaces?: string | undefined;
 }
 
@@ -22,7 +22,10 @@ export interface BegunWallet {
   expiresAt: number;
 }
 
-/** Keeps the server's share of a new wallet as pending, in place of one that was begun before, and answers what it has to sign. */
+/**
+ * Stores the server share of a new wallet as pending, replacing an earlier pending one, and returns what it has to
+ * sign.
+ */
 export async function beginWallet(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'random'>,
   { userId, address: given, share, replaces }: BeginWallet,
@@ -57,7 +60,7 @@ export async function beginWallet(
   });
 }
 
-/** A linked wallet is replaced only by a new one that was begun to replace it. */
+/** A linked wallet can only be replaced by a wallet created for that purpose. */
 export function assertReplaces(activeId: string | undefined, replaces: string | null | undefined): void {
   if (activeId === (replaces ?? undefined)) return;
   if (activeId === undefined) throw new ApiError('wallet_unknown', 'There is no wallet to replace.');

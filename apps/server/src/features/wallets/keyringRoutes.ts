@@ -37,7 +37,10 @@ const FRESH_MS = 10 * 60_000;
 
 const success = true as const;
 
-/** The keyring's side: its Origin and a bearer token, never a cookie. Everything is a POST, which always says its Origin. */
+/**
+ * Keyring API: requires its Origin and a bearer token, never a cookie. All routes use POST, since browsers always send
+ * its Origin.
+ */
 export const keyringRoutes: ApiRoutes = async (api, { context }) => {
   api.options('/keyring/*', { schema: { hide: true } }, async (_request, reply) => {
     reply.headers({
@@ -88,7 +91,7 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** What cannot be taken back needs a sign-in of the last ten minutes: a session that somebody found open is not enough. */
+/** Irreversible actions require a sign-in within the last ten minutes, in case someone finds an open session. */
 async function assertFreshSignIn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string | undefined,
@@ -98,7 +101,7 @@ async function assertFreshSignIn(
     throw new ApiError('stale_sign_in', 'Please sign in again first.');
 }
 
-/** The recovery shares of a wallet of the player's, in use or in history. That they were asked for is written down. */
+/** Returns the recovery shares of a player's wallet, current or former, and logs the access. */
 async function readRecovery(
   context: Pick<Context, 'db' | 'clock'>,
   subject: { userId: string; walletId: string },
@@ -112,7 +115,7 @@ async function readRecovery(
   });
 }
 
-/** Drops a wallet that was begun and not signed for, and ends the token. A linked wallet is never forgotten. */
+/** Deletes a pending wallet and revokes the token. Linked wallets are never deleted. */
 async function forget(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, token }: { userId: string; token: string | undefined },
@@ -126,7 +129,7 @@ async function forget(
   });
 }
 
-/** The server's share of a wallet of the player's, in use or in history. */
+/** The server share of a player's wallet, current or former. */
 export async function readShare(
   { db, env, log }: Pick<Context, 'db' | 'env' | 'log'>,
   subject: WalletSubject,
@@ -136,13 +139,16 @@ export async function readShare(
   const opened = await openServerShare({ db, env }, wallet);
   if ('share' in opened) return { ...opened, generation };
   const { error: why, keyId } = opened;
-  // Another device took a new split between the two reads.
+  // Another device created a new split between the two reads.
   if (why === 'other_split') throw staleSplit();
   log.error({ walletId, keyId, why }, 'the share of a wallet does not open');
   throw new ApiError('wallet_share', 'Our part of your wallet cannot be opened right now. Nothing in it is lost.');
 }
 
-/** Turns a ticket into a bearer token: once, in its 30 s, while its session lasts. Why it was refused is nobody's business. */
+/**
+ * Exchanges a ticket for a bearer token: once, within 30 s, and while its session is valid. The error does not reveal
+ * the reason.
+ */
 async function exchangeTicket(
   context: Pick<Context, 'db' | 'clock' | 'random'>,
   ticket: string,
@@ -163,14 +169,17 @@ async function exchangeTicket(
 interface Resplit {
   userId: string;
   walletId: string;
-  /** The split that ends. */
+  /** The split to be replaced. */
   generation: number;
   share: string;
   recovery: readonly RecoveryBlob[];
   signature: string;
 }
 
-/** Takes the shares of a new split, signed by the wallet; those of the old one are gone. A protected wallet stays protected. */
+/**
+ * Stores the shares of a new split, signed by the wallet, and deletes the old ones. A protected wallet must stay
+ * protected.
+ */
 async function resplitWallet(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'random'>,
   { userId, signature, ...resplit }: Resplit,

@@ -3,10 +3,10 @@ import { type EnvelopeError, openShare } from './keys/envelope.ts';
 import { findEnvelope } from './keys/store.ts';
 import type { WalletRow } from './store.ts';
 
-/** Why the server has no share to give: its row is gone or of another split, or its key is. */
+/** Why no server share is available: the row is missing or from another split, or its key is missing. */
 type ShareError = 'none' | 'other_split' | EnvelopeError;
 
-/** The server's share of a wallet, as far as its row and its key are there. */
+/** Opens the server share of a wallet, if its row and key exist. */
 export async function openServerShare(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { id: walletId, generation }: Pick<WalletRow, 'id' | 'generation'>,

@@ -4,14 +4,14 @@ import { ApiError } from '../../platform/apiError.ts';
 import { unknownWallet } from './activateWallet.ts';
 import { findWallet, type WalletRow } from './store.ts';
 
-/** Which wallet is meant; and which split of it, where the caller knows one. */
+/** A wallet, and the expected split if the caller knows it. */
 export interface WalletSubject {
   userId: string;
   walletId: string;
   generation?: number | undefined;
 }
 
-/** A wallet that is the player's, in use or in history: it can be opened and emptied. */
+/** A wallet of the player, current or former, which can be opened and emptied. */
 export async function ownLinked(
   db: Kysely<Database>,
   { userId, walletId, generation }: WalletSubject,

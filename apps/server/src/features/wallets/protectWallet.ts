@@ -16,7 +16,10 @@ export interface Protection extends RecoveryBlob {
   signature: string;
 }
 
-/** Stores a recovery share of the split there is, signed by the wallet: whoever has only the player's session cannot overwrite one. */
+/**
+ * Stores a recovery share of the current split. Must be signed by the wallet, so that a stolen session cannot overwrite
+ * it.
+ */
 export async function protectWallet(
   context: Pick<Context, 'db' | 'clock' | 'env'>,
   { userId, signature, ...protection }: Protection,

@@ -5,7 +5,6 @@ import { findRecovery, findWallets, type WalletRow } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'env'>;
 
-/** What there is of a player's wallets (RECOV-23). */
 export async function readWallets({ db, env }: Reading, userId: string): Promise<WalletFacts> {
   const reading = { db, env };
   const wallets = await findWallets(db, userId);
@@ -24,7 +23,7 @@ export async function readWallets({ db, env }: Reading, userId: string): Promise
   };
 }
 
-/** A wallet as its player is told of it; a share that does not open counts as lost. */
+/** A wallet as shown to its player; a share that cannot be opened counts as lost. */
 export async function describeLinked(reading: Reading, wallet: WalletRow): Promise<LinkedWallet> {
   const { id: walletId, address, provider, generation, createdAt, activatedAt } = wallet;
   return {

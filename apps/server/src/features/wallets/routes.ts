@@ -9,7 +9,7 @@ import { readWallets } from './readWallets.ts';
 
 const TICKET_MS = 30_000;
 
-/** What the app itself may do with wallets: look, and let the keyring in. */
+/** Wallet API of the app: reading, and issuing keyring tickets. */
 export const walletRoutes: ApiRoutes = async (api, { context }) => {
   const cookieName = sessionCookieName(context.env);
 
@@ -24,7 +24,7 @@ export const walletRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** A ticket for the keyring, bound to session and player; only its hash is kept. */
+/** Issues a keyring ticket bound to session and player; only its hash is stored. */
 async function issueTicket(
   { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
   { userId, session }: { userId: string; session: string },

@@ -5,12 +5,12 @@ import type { WalletAct, WalletsTable } from '../../platform/db/walletTables.ts'
 
 export type WalletRow = Selectable<WalletsTable>;
 
-/** Everything that changes a player's wallets stands in one line. */
+/** Serializes all changes to a player's wallets. */
 export async function lockPlayer(db: Kysely<Database>, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** All wallets of a player, the latest first. */
+/** All wallets of a player, newest first. */
 export async function findWallets(db: Kysely<Database>, userId: string): Promise<WalletRow[]> {
   return db
     .selectFrom('wallets')
@@ -21,7 +21,7 @@ export async function findWallets(db: Kysely<Database>, userId: string): Promise
     .execute();
 }
 
-/** A wallet of that player; one of another player is as unknown as none. */
+/** A wallet of the player; another player's wallet counts as unknown. */
 export async function findWallet(
   db: Kysely<Database>,
   { userId, walletId }: { userId: string; walletId: string },
@@ -43,7 +43,7 @@ export async function findActive(db: Kysely<Database>, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Whether anybody ever linked that address. */
+/** Whether any player has ever linked the address. */
 export async function isLinked(db: Kysely<Database>, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('wallets')
@@ -75,7 +75,7 @@ export async function insertPending(
     .executeTakeFirstOrThrow();
 }
 
-/** Drops what was begun and not signed for, with its share. */
+/** Deletes the pending wallet with its share. */
 export async function deletePending(db: Kysely<Database>, userId: string): Promise<WalletRow | undefined> {
   return db
     .deleteFrom('wallets')
@@ -89,7 +89,7 @@ export async function retire(db: Kysely<Database>, { walletId, now }: { walletId
   await db.updateTable('wallets').set({ state: 'history', retiredAt: now }).where('id', '=', walletId).execute();
 }
 
-/** Makes a wallet the player's own; undefined when that address was linked by somebody else meanwhile. */
+/** Activates a wallet and sets it as the player's current address. */
 export async function activate(
   db: Kysely<Database>,
   { walletId, userId, now }: { walletId: string; userId: string; now: Date },
@@ -157,7 +157,7 @@ export async function deleteBlobs(db: Kysely<Database>, walletId: string): Promi
   await db.deleteFrom('recoveryBlobs').where('walletId', '=', walletId).execute();
 }
 
-/** The recovery shares of a wallet without what is in them. */
+/** Recovery shares of a wallet without their content. */
 export async function findRecovery(
   db: Kysely<Database>,
   walletId: string,
@@ -178,7 +178,6 @@ export async function appendAudit(
   await db.insertInto('walletAudit').values({ userId, walletId, address, act, generation, createdAt: now }).execute();
 }
 
-/** Removes wallets that were begun before that and never signed for. */
 export async function deleteOldPending(db: Kysely<Database>, begunBefore: Date): Promise<void> {
   await db.deleteFrom('wallets').where('state', '=', 'pending').where('createdAt', '<', begunBefore).execute();
 }

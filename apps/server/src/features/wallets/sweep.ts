@@ -4,7 +4,7 @@ import { deleteOldPending } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Clears tickets and tokens that are over, and wallets that nobody signed for in a day. */
+/** Deletes expired tickets and tokens, and wallets pending for more than a day. */
 export async function sweepWallets({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs();
   await deleteExpiredAccess(db, new Date(nowMs));

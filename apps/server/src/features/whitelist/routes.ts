@@ -10,7 +10,7 @@ import { beginAct } from '../audit/beginAct.ts';
 import { giveMintRole } from '../roles/giveMintRole.ts';
 import { type NamedPlayer, playersNamed } from './store.ts';
 
-/** What the player reads where the administrator says nothing else. */
+/** Default message to the player. */
 const REASON = 'An administrator put you on this list.';
 
 export const whitelistRoutes: ApiRoutes = async (api, { context }) => {
@@ -21,7 +21,7 @@ export const whitelistRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** The one player of that name; refuses where there is none, or where two bear it. */
+/** Finds the player with that name; throws if there is none or more than one. */
 async function findNamed({ db }: Pick<Context, 'db'>, username: string): Promise<NamedPlayer> {
   const [player, other] = await playersNamed(db, username.replace(/^@/, ''));
   if (!player) throw new ApiError('player_unknown', `No player is called ${username}.`, { field: 'discordUsername' });
@@ -32,7 +32,7 @@ async function findNamed({ db }: Pick<Context, 'db'>, username: string): Promise
   return player;
 }
 
-/** Puts a player on one of the four lists (API-16, ADMIN-91). */
+/** Adds a player to one of the four lists. */
 async function addUser(
   context: Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | 'random'>,
   {

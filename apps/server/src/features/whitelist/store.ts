@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A player whom a Discord username names. */
 export interface NamedPlayer {
   id: string;
   discordId: string;
@@ -10,7 +9,7 @@ export interface NamedPlayer {
   walletAddress: string | null;
 }
 
-/** Players by their username at Discord, of any case; more than one where a name changed hands. */
+/** Players by Discord username, case-insensitive; several if a name changed hands. */
 export function playersNamed(db: Kysely<Database>, username: string): Promise<NamedPlayer[]> {
   return db
     .selectFrom('users')

@@ -6,7 +6,10 @@ import { progressBar } from '../../platform/progressBar.ts';
 import { listWork } from './listWork.ts';
 import { listFile, type ListedWork } from './workList.ts';
 
-/** `node apps/server/src/features/works/list.ts`: draws all works anew and writes packages/contracts/provenance.json; until the first mint. */
+/**
+ * `node apps/server/src/features/works/list.ts`: redraws all works and writes packages/contracts/provenance.json. Only
+ * allowed before the first mint.
+ */
 sharp.concurrency(1);
 const file = fileURLToPath(import.meta.resolve('@jumpy/contracts/provenance.json'));
 const bar = progressBar({ of: ARMY_SIZE, nowMs: () => performance.now(), out: process.stdout });

@@ -5,11 +5,9 @@ import { GROUNDS } from '../media/grounds.ts';
 import { type ListedWork, sha256 } from './workList.ts';
 import { workPicture } from './workPicture.ts';
 
-/** What stands in a work's metadata file. */
 export const metadataBytes = (number: number, imageCid: string): Buffer =>
   Buffer.from(JSON.stringify(workMetadata(number, { image: `ipfs://${imageCid}` })));
 
-/** Draws a work and takes its hashes. */
 export async function listWork(number: number): Promise<ListedWork> {
   const picture = await workPicture(number);
   return { image: sha256(picture), metadata: sha256(metadataBytes(number, await cidOf(picture))) };
@@ -18,8 +16,8 @@ export async function listWork(number: number): Promise<ListedWork> {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The metadata of a work of the army, as marketplaces read it (NFT-29). Which token shows it is drawn, so it has a number of its own. Its hash
- * stands on the chain before the first mint: nothing in it depends on where or under which name the product is run.
+ * Metadata of a work as read by marketplaces. The token that shows it is drawn at random, so the work has its own
+ * number. Its hash is on the chain before the first mint, so nothing may depend on deployment URL or product name.
  */
 export function workMetadata(number: number, { image }: { image: string }) {
   const { traits, rarity, rank } = armyTraits(number);

@@ -9,7 +9,7 @@ import { progressBar } from '../../platform/progressBar.ts';
 import { pinWorks } from './pinWorks.ts';
 import { runProgram } from '../../platform/runProgram.ts';
 
-/** `npm run works:pin`: draws the works of the army and pins them, on one core at most. */
+/** Entry point of `npm run works:pin`: draws and pins the works of the army, using at most one core. */
 await runProgram(async () => {
   const env = readEnv();
   await bringUpToDate(env);

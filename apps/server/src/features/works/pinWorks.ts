@@ -11,24 +11,24 @@ import { workPicture } from './workPicture.ts';
 
 export interface WorksPlan {
   pinning: Pinning;
-  /** After each work. */
+  /** Called after each work. */
   onDone?: (done: number) => void;
-  /** Ends it between two works, with what it was told as the error. */
+  /** Aborts between two works, with the signal's reason as the error. */
   signal?: AbortSignal;
-  /** All works, unless a test wants fewer. */
+  /** Number of works; tests use fewer. */
   count?: number;
 }
 
 export interface PinnedWorks {
-  /** Where the metadata of every work stands, by its number: what a reveal names. */
+  /** Base URI of the metadata, as used by the reveal. */
   base: string;
-  /** How many were drawn now; the others were there. */
+  /** Number of works drawn now; the others already existed. */
   drawn: number;
 }
 
 type Parts = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
 
-/** Draws and pins the works of the army, one after the other. Called again after whatever happened, it draws those that are left. */
+/** Draws and pins the works of the army one by one. Resumable: a repeated call handles only the remaining ones. */
 export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<PinnedWorks> {
   const { pinning, onDone, signal, count = ARMY_SIZE } = plan;
   const service = env.pinning?.url ?? '';
@@ -36,7 +36,7 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
   const described: PinnedFile[] = [];
   let drawn = 0;
 
-  /** A picture that was drawn for another service is sent to this one. */
+  /** An image drawn for another service is sent to this one as well. */
   async function pictureOf(number: number, row: WorkRow | undefined): Promise<Buffer> {
     const kept = row && (await findPinned(db, `ipfs://${row.imageCid}`));
     if (kept) return kept.bytes;
@@ -56,7 +56,7 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
   for (let number = 0; number < count; number += 1) {
     signal?.throwIfAborted();
     const bytes = metadataBytes(number, await pin(number));
-    // The address of the picture is made of its bytes, and stands in the metadata: one hash holds both.
+    // The image address is derived from its bytes and part of the metadata, so one hash covers both.
     if (sha256(bytes) !== readProvenance().works[number]?.metadata) throw isAnother(number);
     described.push({ name: `${number}.json`, type: 'application/json', bytes });
     onDone?.(number + 1);
@@ -64,7 +64,7 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
   return { base: `ipfs://${await pinning.pinFolder({ name: 'army', files: described })}/`, drawn };
 }
 
-/** What is not as the list has it must not be pinned: the hash of the list stands on the chain. */
+/** A work that differs from the list must not be pinned, since the hash of the list is on the chain. */
 const isAnother = (number: number): PinningError =>
   new PinningError(
     'other_cid',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ListedWork, sha256 } from './workList.ts';
 
-/** The list of all works, as it is kept in the repository and as its hash stands on the chain. */
+/** The list of all works as stored in the repository; its hash is on the chain. */
 export interface Provenance {
-  /** The file, byte by byte. */
+  /** Exact file content. */
   readonly bytes: Buffer;
-  /** Its SHA-256, as the contract has it. */
+  /** SHA-256 of the file, as stored in the contract. */
   readonly hash: `0x${string}`;
   /** By number. */
   readonly works: readonly ListedWork[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes of one work, SHA-256 in hex: of its picture and of its metadata, byte by byte. */
+/** SHA-256 hashes (hex) of a work's image and metadata files. */
 export interface ListedWork {
   readonly image: string;
   readonly metadata: string;
@@ -8,6 +8,6 @@ export interface ListedWork {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The list as a file: a line for each work in the order of their numbers. */
+/** File content of the list: one line per work in the order of their numbers. */
 export const listFile = (works: readonly ListedWork[]): string =>
   `{"works":[\n${works.map((work) => JSON.stringify(work)).join(',\n')}\n]}\n`;

@@ -4,7 +4,7 @@ import { drawnPicture } from '../media/drawnPicture.ts';
 
 const SIZE = 1024;
 
-/** A work of the army as PNG, on the ground of its rarity. */
+/** A work of the army as PNG on the background of its rarity. */
 export const workPicture = (number: number): Promise<Buffer> =>
   drawnPicture({
     shape: drawCharacter(armyLookFor(number), {}),

@@ -5,12 +5,12 @@ import { withFallback } from '../../platform/db/withFallback.ts';
 
 export type AddXp = Omit<SourceXp, 'bucket'>;
 
-/** Quest XP for one source, once (XP-08); false when it was given before. */
+/** Adds quest XP once per source; false if already given. */
 export function addQuestXp(trx: Transaction<Database>, gift: AddXp): Promise<boolean> {
   return addXp(trx, { ...gift, bucket: 'quest' });
 }
 
-/** Invite XP for one source, once (XP-09). */
+/** Adds invite XP once per source. */
 export function addInviteXp(trx: Transaction<Database>, gift: AddXp): Promise<boolean> {
   return addXp(trx, { ...gift, bucket: 'invite' });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readStoredRate, recomputeAll, replaceRate, storeFirstRate } from './store.ts';
 
-/** The ledger was written with another rate than the configured one; the server does not start on it. */
+/** Thrown at startup if the ledger was written with another rate than the configured one. */
 export class XpRateError extends Error {
   override readonly name = 'XpRateError';
 
@@ -14,14 +14,14 @@ export class XpRateError extends Error {
   }
 }
 
-/** Before the server starts: the first rate is stored, another one than the stored is refused. */
+/** Startup check: stores the first rate and rejects a different one. */
 export async function assertXpRate({ db, env }: Pick<Context, 'db' | 'env'>): Promise<void> {
   await storeFirstRate(db, env.xpPerPoint);
   const stored = await readStoredRate(db);
   if (stored !== env.xpPerPoint) throw new XpRateError({ stored: String(stored), configured: env.xpPerPoint });
 }
 
-/** Brings every player to the configured rate, one entry each; answers how many changed. */
+/** Recomputes all players at the configured rate, one entry each. Returns the number of changed players. */
 export async function recomputeXp(context: Pick<Context, 'db' | 'clock' | 'env'>): Promise<number> {
   return inTransaction(context, async (trx) => {
     await replaceRate(trx, context.env.xpPerPoint);

@@ -15,7 +15,7 @@ import {
 
 type XpContext = Pick<Context, 'db' | 'env'>;
 
-/** A player's XP with its buckets, level and progress; 0 XP and level 1 without a row (DATA-34). */
+/** A player's XP with buckets, level and progress; 0 XP and level 1 without a row. */
 export async function readXp(context: XpContext, discordId: string): Promise<UserXpAnswer['data']> {
   const columns = await readColumns(context, discordId);
   const xp = columns?.xp ?? 0;
@@ -32,7 +32,10 @@ export async function readXp(context: XpContext, discordId: string): Promise<Use
 
 const NOTHING: XpStanding = { unseen: 0, ranked: 0, liveGame: 0, role: 0 };
 
-/** How much of the XP ranks and counts for level roles; by statements from here without the functions, null without the columns. */
+/**
+ * Part of the XP that ranks and counts for level roles. Falls back to statements if the functions are missing; null if
+ * the columns are.
+ */
 async function readStanding(context: XpContext, discordId: string): Promise<XpStanding | null> {
   try {
     return (await readStandingXp(context.db, discordId)) ?? NOTHING;
@@ -60,7 +63,7 @@ async function readColumns(context: XpContext, discordId: string): Promise<XpCol
   }
 }
 
-/** DATA-32, DATA-33: fewer columns, and game XP out of the totals. */
+/** Fallback with fewer columns; game XP is computed from the totals. */
 async function readReduced({ db, env }: XpContext, discordId: string): Promise<XpColumns | undefined> {
   const reduced = await readReducedXpColumns(db, discordId);
   if (!reduced) return undefined;

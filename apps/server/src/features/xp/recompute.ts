@@ -5,7 +5,7 @@ import { clockOf } from '../../platform/clock.ts';
 import { recomputeXp } from './rate.ts';
 import { runProgram } from '../../platform/runProgram.ts';
 
-/** `npm run xp:recompute`: applies a changed XP_PER_POINT while no server runs. */
+/** Entry point of `npm run xp:recompute`: applies a changed XP_PER_POINT. No server may be running. */
 await runProgram(async () => {
   const env = readEnv();
   await bringUpToDate(env);

@@ -35,7 +35,7 @@ export const xpRoutes: ApiRoutes = async (app, { context }) => {
   });
 };
 
-/** Recomputes a player's game XP (XP-07). Only a difference is appended, so any number of calls changes nothing. Answers it. */
+/** Recomputes a player's game XP and books only the difference, which it returns. Idempotent. */
 export async function updateGameXp(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'random' | 'log'>,
   discordId: string,

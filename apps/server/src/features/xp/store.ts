@@ -21,7 +21,7 @@ export async function readXpColumns(db: Kysely<Database>, discordId: string): Pr
     .executeTakeFirst();
 }
 
-/** What is left to read when a column of the buckets is missing (DATA-32). */
+/** Columns that remain readable if a bucket column is missing. */
 export async function readReducedXpColumns(
   db: Kysely<Database>,
   discordId: string,
@@ -35,7 +35,7 @@ export interface PaidTotals {
   hiScore: number;
 }
 
-/** The part of a player's totals that bears XP; undefined without a row. */
+/** XP-bearing part of a player's totals; undefined without a row. */
 export async function readPaidTotals(db: Kysely<Database>, discordId: string): Promise<PaidTotals | undefined> {
   return db
     .selectFrom('gameStats')
@@ -48,7 +48,7 @@ export async function readPaidTotals(db: Kysely<Database>, discordId: string): P
     .executeTakeFirst();
 }
 
-/** How much of a player's XP ranks, by the database's own functions; undefined for an unknown player. */
+/** Part of a player's XP that ranks, computed by database functions; undefined for an unknown player. */
 export async function readStandingXp(db: Kysely<Database>, discordId: string): Promise<XpStanding | undefined> {
   const { rows } = await sql<XpStanding>`
     SELECT unseen_xp AS unseen, ranked_xp AS ranked, live_game_xp(discord_id) AS live_game, role_xp(discord_id) AS role
@@ -63,7 +63,7 @@ export async function readUnseenXp(
   return db.selectFrom('users').select(['xp', 'unseenXp']).where('discordId', '=', discordId).executeTakeFirst();
 }
 
-/** XP-07 by the database's own function. */
+/** Recomputes game XP with the database function. */
 export async function callUpdateGameXp(trx: Transaction<Database>, discordId: string): Promise<number> {
   const { rows } = await sql<{ difference: number }>`SELECT update_game_xp(${discordId}) AS difference`.execute(trx);
   return rows[0]?.difference ?? 0;
@@ -88,7 +88,7 @@ export interface SourceXp {
   sourceId: string;
 }
 
-/** Locks a player's totals, then the player; undefined when there is none. */
+/** Locks a player's totals, then the player; undefined if there is none. */
 export async function lockPlayer(trx: Transaction<Database>, discordId: string): Promise<string | undefined> {
   await trx.selectFrom('gameStats').select('discordId').where('discordId', '=', discordId).forUpdate().execute();
   const row = await trx
@@ -100,7 +100,7 @@ export async function lockPlayer(trx: Transaction<Database>, discordId: string):
   return row?.id;
 }
 
-/** What the entries of the game bucket come to, and how much of it is character bonus. */
+/** Sum of the game bucket, and the part of it that is character bonus. */
 export async function sumGameEntries(
   trx: Transaction<Database>,
   userId: string,
@@ -120,7 +120,7 @@ export interface XpEntry {
   amount: number;
 }
 
-/** Appends an entry and the columns that sum it up; false, and no change, when its source was given before. */
+/** Appends an entry and updates the summary columns. False, without changes, if the source was already booked. */
 export async function appendEntry(trx: Transaction<Database>, entry: XpEntry): Promise<boolean> {
   const { userId, bucket, source, sourceId, amount } = entry;
   const { rows } = await sql`
@@ -142,7 +142,7 @@ export async function appendEntry(trx: Transaction<Database>, entry: XpEntry): P
   return rows.length === 1;
 }
 
-/** The level of the new sum (XP-11, XP-12), without asking a function that may be missing. */
+/** Level of the new sum, computed inline since the database function may be missing. */
 const levelOfSum = sql`greatest(1, floor(sqrt(greatest(xp + entry.amount, 0)::float8 / 50)))::integer`;
 
 export async function readStoredRate(db: Kysely<Database>): Promise<string | undefined> {
@@ -150,7 +150,6 @@ export async function readStoredRate(db: Kysely<Database>): Promise<string | und
   return row?.value;
 }
 
-/** Stores the first rate of a database; a stored one stays. */
 export async function storeFirstRate(db: Kysely<Database>, rate: XpPointRate): Promise<void> {
   await db
     .insertInto('settings')
@@ -167,7 +166,7 @@ export async function replaceRate(trx: Transaction<Database>, rate: XpPointRate)
     .execute();
 }
 
-/** Recomputes everybody's game XP; answers how many it changed. */
+/** Recomputes the game XP of all players. Returns the number of changed ones. */
 export async function recomputeAll(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     SELECT count(*) FILTER (WHERE difference <> 0) AS changed

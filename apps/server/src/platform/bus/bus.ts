@@ -1,24 +1,24 @@
-/** What is told under a name; what is told is plain JSON. Made by `topic`. */
+/** Name and message type of a channel; messages are plain JSON. Created by `topic`. */
 export interface Topic<M> {
   name: string;
-  /** Never there: it ties the messages of a topic to their type. */
+  /** Phantom field that ties the message type to the topic. */
   message?: M;
 }
 
 export type Listener<M> = (message: M) => void;
 
 /**
- * Tells every process of the product. A message may be lost when the carrier breaks; whoever keeps or shows what is told hears that
- * something was missed, and asks again.
+ * Publishes messages to all processes. A message may be lost when the connection breaks; subscribers are then notified
+ * through `onMissed` and must refetch.
  */
 export interface Bus {
-  /** Never throws and never waits; this process has heard it when the call is over. */
+  /** Never throws or waits; local listeners have run when it returns. */
   publish<M>(topic: Topic<M>, message: M): void;
-  /** Answers how to stop listening. */
+  /** Returns an unsubscribe function. */
   subscribe<M>(topic: Topic<M>, listener: Listener<M>): () => void;
-  /** Listens for breaks: what was told meanwhile is lost. Answers how to stop. */
+  /** Called after a disconnect, during which messages were lost. Returns an unsubscribe function. */
   onMissed(listener: () => void): () => void;
-  /** How the messages travel, for the report of the product's parts. */
+  /** State of the connection, for the health report. */
   state(): { state: 'up' | 'down'; detail: string };
   close(): Promise<void>;
 }

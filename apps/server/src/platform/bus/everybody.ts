@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
 import { type Topic, topic } from './bus.ts';
 
-/** What all open pages are told, wherever their sockets are. */
+/** Events for all open pages, in all processes. */
 export const everybody: Topic<ServerEvent> = topic('everybody');

@@ -1,6 +1,6 @@
 import type { Listener, Topic } from './bus.ts';
 
-/** Who listens in this process, by topic. One that throws is told of, and keeps nobody else from hearing. */
+/** Local listeners by topic. A listener that throws is reported and does not affect the others. */
 export interface Listeners {
   subscribe<M>(topic: Topic<M>, listener: Listener<M>): () => void;
   tell(name: string, message: unknown): void;
@@ -31,7 +31,7 @@ export function createListeners({ onError }: { onError: (error: unknown) => void
       };
     },
     tell(name, message) {
-      // A topic's messages are those of its type, in every process of one version.
+      // The message type is guaranteed by the topic, as all processes run the same version.
       for (const listener of [...(byTopic.get(name) ?? [])]) guarded(() => listener(message as never));
     },
     onMissed(listener) {

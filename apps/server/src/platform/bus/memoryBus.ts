@@ -1,14 +1,14 @@
 import type { Bus } from './bus.ts';
 import { createListeners } from './listeners.ts';
 
-/** Tests alone use it: a listener that fails fails them. */
+/** For tests only: a failing listener fails the test. */
 function onError(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
 }
 
-/** A bus within one process, which misses nothing. */
+/** An in-process bus, which loses nothing. */
 export function memoryBus(): Bus {
   const { subscribe, onMissed, tell, clear } = createListeners({ onError });
   return {

@@ -1,4 +1,4 @@
 import { type Topic, topic } from './bus.ts';
 
-/** A player is shown under another name from now on: whatever keeps names reads them anew. */
+/** A player's displayed name changed; caches of names must reload it. */
 export const namesChanged: Topic<{ publicId: string; username: string }> = topic('names changed');

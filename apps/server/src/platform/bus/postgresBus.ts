@@ -4,28 +4,28 @@ import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
 import { createListeners } from './listeners.ts';
 
-/** PostgreSQL carries less than 8,000 bytes. */
+/** The payload limit of PostgreSQL NOTIFY is 8,000 bytes. */
 const MOST_BYTES = 7_900;
 
 const MISSED = '0';
 
 const CHANNEL = 'jumpy';
 const CONNECT_TIMEOUT_MS = 5_000;
-/** An answer that takes longer comes from a connection that is gone. */
+/** A query that takes longer means that the connection is dead. */
 const QUERY_TIMEOUT_MS = 5_000;
 const BEAT_MS = 10_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
 export interface PostgresBusOptions {
-  /** Of the database itself: what pools transactions in front of it does not carry notifications. */
+  /** Direct URL of the database: transaction poolers do not support notifications. */
   url: string;
   log: Logger;
 }
 
 /**
- * A bus of all processes on one database, by NOTIFY on a connection of its own. While that is broken, processes hear themselves alone;
- * when it is back, all who might have missed something are told so.
+ * A bus for all processes on one database, through NOTIFY on a dedicated connection. While disconnected, messages stay
+ * local; after a reconnect all affected subscribers are notified.
  */
 export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
   const onError = (error: unknown): void => log.error({ err: error }, 'what the bus told could not be taken in');
@@ -33,7 +33,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   const waiting: string[] = [];
   let line: pg.Client | undefined;
   let sending: Promise<void> | undefined;
-  /** Whether others may have missed what was told here. */
+  /** Whether other processes may have missed messages of this one. */
   let owesMissed = false;
   let isClosed = false;
 
@@ -47,7 +47,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
     }
   }
 
-  /** What cannot travel is missed by the others, who ask for it. */
+  /** A message that cannot be serialized counts as missed by the others, which refetch. */
   function packed(name: string, message: unknown): string {
     try {
       return pack(name, message);
@@ -65,7 +65,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
       keepAlive: true,
       application_name: 'jumpy bus',
     });
-    // An error without its end would leave the line up.
+    // An error without a following `end` would leave the connection marked as up.
     client.on('error', () => lose(client));
     client.on('end', () => lose(client));
     try {
@@ -111,7 +111,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   }
 
   async function sendAll(): Promise<void> {
-    // What is told in one go travels together.
+    // Batches the messages of one tick.
     await Promise.resolve();
     while (line && waiting.length > 0) {
       const client = line;
@@ -150,16 +150,16 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   };
 }
 
-/** What goes through the carrier at once: messages by topic, or that some were lost on the sender's side. */
+/** Content of a packet: a message by topic, or a note that the sender lost some. */
 type Told = { name: string; message: unknown } | 'missed';
 
-/** A message ready to travel. One that is too large goes as a note that something was missed: whoever keeps it asks for it. */
+/** Serializes a message. One that is too large is replaced by a missed note, so that subscribers refetch. */
 function pack(name: string, message: unknown): string {
   const packed = JSON.stringify([name, message]);
   return Buffer.byteLength(packed) < MOST_BYTES - 2 ? packed : MISSED;
 }
 
-/** Takes as many messages from the front of a line as travel at once. */
+/** Removes as many messages from the front of the queue as fit into one packet. */
 function takePayload(waiting: string[]): string {
   let bytes = 1;
   const fits = waiting.findIndex((packed) => {

@@ -1,4 +1,4 @@
 import { type Topic, topic } from './bus.ts';
 
-/** A player shows a profile from now on, or shows none: whatever caches public facts of players reads them again. */
+/** A player's profile was made visible or hidden; caches of public player data must reload. */
 export const profilesChanged: Topic<null> = topic('profiles shown');

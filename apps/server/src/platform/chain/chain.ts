@@ -4,24 +4,22 @@ import type { RoleSyncEnv } from '../readRoleSync.ts';
 import type { ChainNode } from './chainNode.ts';
 import type { Following } from './following.ts';
 
-/** Which of the faucet's purses a gift comes from: what players ask for never takes a newcomer's first coins. */
+/** Faucet budget of a gift: requests by players never use up the welcome coins of new ones. */
 export type Purse = 'asked' | 'welcome';
 
-/** The chain this server speaks of, once it is configured. */
 export interface Chain {
   node: ChainNode;
   chainId: number;
   contracts: Readonly<Record<ContractName, Address>>;
-  /** What pages are told of it. */
+  /** Chain configuration sent to pages. */
   config: ChainConfig;
-  /** Gives test MON away; undefined away from the local chain. Throws a ChainError. */
+  /** Sends test MON; defined on the local chain only. Throws a ChainError. */
   fund: ((address: Address, amountWei: bigint, purse: Purse) => Promise<Hex>) | undefined;
-  /** Signs records of runs and claims (EIP-712); undefined without an attestation key. */
+  /** Signs attestations of runs and claims (EIP-712); undefined without an attestation key. */
   attestKey: Hex | undefined;
-  /** Writes roles into the army's contract. */
+  /** Configuration of the role sync with the army contract. */
   roleSync: RoleSyncEnv;
-  /** Whether another node than the configured one is asked now. */
+  /** Whether a fallback node is in use. */
   isFallbackAsked?: () => boolean;
-  /** How far the reading of its events is. */
   following?: Following;
 }

@@ -1,7 +1,6 @@
 import { BlockNotFoundError, HttpRequestError, RpcRequestError } from 'viem';
 import { KindError } from '../kindError.ts';
 
-/** How a node of the chain can fail us. */
 export const CHAIN_ERRORS = [
   'unreachable',
   'slow',
@@ -15,33 +14,32 @@ export const CHAIN_ERRORS = [
 ] as const;
 export type ChainErrorKind = (typeof CHAIN_ERRORS)[number];
 
-/** These pass by themselves; the others are of the node and stay. */
+/** Transient kinds; the others are permanent. */
 const PASSING: ReadonlySet<ChainErrorKind> = new Set(['unreachable', 'slow', 'busy', 'garbled', 'behind']);
 
-/** A node that does not answer, or that must not be believed. */
+/** A node that does not answer or cannot be trusted. */
 export class ChainError extends KindError<ChainErrorKind> {
   override readonly name = 'ChainError';
 
-  /** Whether the same question may be answered in a moment. */
   get mayPass(): boolean {
     return PASSING.has(this.kind);
   }
 }
 
 const TOO_MANY_REQUESTS = 429;
-/** Codes of JSON-RPC that say the same: EIP-1474's, and that of HTTP itself. */
+/** JSON-RPC codes with the same meaning: that of EIP-1474, and the HTTP status used as a code. */
 const TOO_MANY_CODES: ReadonlySet<number> = new Set([-32_005, TOO_MANY_REQUESTS]);
-/** In the words of the nodes that do not have a block yet. */
+/** Messages of nodes that do not have a block yet. */
 const BLOCK_TO_COME = /header not found|unknown block|block not found|beyond current head|block .*out of range/i;
 
-/** What went wrong between us and the node, by what viem says of it. An answer that cannot be read is a garbled one. */
+/** Maps an error of viem to a ChainError. A response that cannot be parsed is `garbled`. */
 export function chainErrorOf(error: unknown): ChainError {
   if (error instanceof ChainError) return error;
   const causes = causesOf(error);
   const find = <T>(type: abstract new (...args: never[]) => T): T | undefined =>
     causes.find((cause): cause is Error & T => cause instanceof type);
   const options = { cause: error };
-  // A time that is over is told by its name alone, by viem and by `fetch`.
+  // Time-outs of viem and `fetch` are recognizable by name only.
   if (causes.some(({ name }) => name === 'TimeoutError'))
     return new ChainError('slow', 'The chain node took too long.', options);
   if (find(BlockNotFoundError))

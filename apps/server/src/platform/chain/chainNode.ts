@@ -3,67 +3,66 @@ import type { Clock } from '../clock.ts';
 import { ChainError, type ChainErrorKind, chainErrorOf } from './chainError.ts';
 import { type ExpectedChain, probeNode } from './probeNode.ts';
 
-/** The chain as the server asks it: always a node that has shown to be of our chain. */
+/** Access to the chain through nodes that were verified to belong to it. */
 export interface ChainNode {
   /**
-   * Asks the node; an error that may pass is tried again, and then the next node is asked. Throws a ChainError when none answers.
-   * `place` is that of the node in the list.
+   * Calls the node. Transient errors are retried, then the next node is used. Throws a ChainError if none answers.
+   * `place` is the index of the node in the list.
    */
   ask<T>(work: Work<T>, asking?: Asking): Promise<T>;
-  /** Which node is asked now; undefined while none is accepted. */
+  /** The node in use; undefined while none is accepted. */
   state(): { url: string | undefined; error: string | undefined };
 }
 
-/** How a question is to be asked. */
 export interface Asking {
   /**
-   * A question that can be too much for a node that is well: slow, busy and unwilling answers to it are tried once and are no reason to
-   * leave the node alone. Of a `wide` one they are told at once, for it can be made smaller; for a `narrow` one the next node is asked, and
-   * is asked first for a while.
+   * A call that may overload a healthy node. Slow, busy and refused answers are not retried and do not put the node on
+   * hold. For `wide` they are thrown, so that the range can be reduced; for `narrow` the next node is tried, and
+   * preferred for a while.
    */
   heavy?: 'wide' | 'narrow';
-  /** The place of a node that is asked last. */
+  /** Index of the node to use last. */
   last?: number;
-  /** The place of a node that is not asked at all where there is another. */
+  /** Index of the node to skip if there is another. */
   except?: number;
 }
 
 export interface ChainNodeOptions {
-  /** Where nodes are, best first (CHAIN-03). A local chain has one and no fallback: the public one has the same id and real money. */
+  /** Node URLs, best first. A local chain has one and no fallback: the public chain with the same id has real money. */
   urls: readonly string[];
   expected: ExpectedChain;
   clock: Clock;
   wait: (ms: number) => Promise<void>;
-  /** Told whenever a node is turned down. */
   onRefusal?: (url: string, error: ChainError) => void;
   timeoutMs?: number;
 }
 
-/** LIMIT-07. */
 const TIMEOUT_MS = 5_000;
-/** LIMIT-06. */
 const TRIES = 3;
 const BASE_DELAY_MS = 1_000;
-/** How long a node that failed or lied is left alone. */
+/** How long a failed or lying node is skipped. */
 const REST_MS = 30_000;
-/** The longest that a node is spared which cannot bear even the smallest of heavy questions; at first as long as a rest. */
+/**
+ * Maximum time that a node which cannot handle even the smallest heavy call is avoided; starts at the regular hold
+ * time.
+ */
 const MOST_SPARED_MS = 3_600_000;
-/** How long a node is believed before it must show itself again. */
+/** How long a verified node is trusted. */
 const TRUST_MS = 60_000;
 
-/** What a heavy question may bring out of a node that is well. */
+/** Errors with which a healthy node may answer a heavy call. */
 const OVERDONE: ReadonlySet<ChainErrorKind> = new Set(['slow', 'busy', 'refused']);
 
 type Work<T> = (client: PublicClient, place: number) => Promise<T>;
 
-/** The answer of one node, or how it failed. */
+/** Answer or failure of one node. */
 type Asked<T> =
   | { answer: T }
   | {
       found: ChainError;
-      /** Whether it had shown to be of our chain. */
+      /** Whether it was verified to belong to our chain. */
       isOurs: boolean;
-      /** Whether the question was too much for it. */
+      /** Whether the call was too heavy for it. */
       isOverdone: boolean;
     };
 
@@ -73,7 +72,7 @@ interface Source {
   client: PublicClient;
   trustedUntilMs: number;
   restsUntilMs: number;
-  /** Until then the others are asked heavy questions first, and how often that was in a row. */
+  /** Until then other nodes are preferred for heavy calls; `spared` counts consecutive times. */
   sparedUntilMs: number;
   spared: number;
 }
@@ -105,12 +104,12 @@ export function createChainNode({
 
   async function accept(source: Source): Promise<void> {
     if (isTrusted(source)) return;
-    // Whoever comes first says how the chain began; all others must agree with it.
+    // The first verified node sets the genesis hash; all others must match it.
     genesisHash = await probeNode(source.client, genesisHash === undefined ? expected : { ...expected, genesisHash });
     source.trustedUntilMs = clock.nowMs() + TRUST_MS;
   }
 
-  /** Asks one node until it answers, or has failed too often, or says no. */
+  /** Calls one node until it answers, fails too often, or refuses. */
   async function askSource<T>(source: Source, { work, heavy }: Asking & { work: Work<T> }): Promise<Asked<T>> {
     for (let tries = 1; ; tries += 1) {
       let isOurs = false;
@@ -160,9 +159,9 @@ export function createChainNode({
           spare(source);
           continue;
         }
-        // What the node of our chain refuses, every other would refuse too.
+        // Other nodes of the chain would refuse it as well.
         if (isOverdone || (found.kind === 'refused' && isOurs)) throw found;
-        // Of several nodes behind one address one does not know yet what another has said.
+        // Behind a load balancer, one node may not know yet what another has reported.
         if (found.kind !== 'behind' || !isOurs) refuse(source, found);
       }
       throw latest ?? new ChainError('unreachable', 'No node of the chain is configured.');

@@ -7,26 +7,26 @@ import { createRangeWidth } from './rangeWidth.ts';
 import { readRange, stands } from './readRange.ts';
 import { type ChainMark, forgetAfter, isStillAt, readCursor, readMarks, writeRange } from './store.ts';
 
-/** Reads the final blocks of the chain once for everybody, a range at a time. */
+/** Indexes final blocks of the chain for all processes, one range at a time. */
 export interface Follower {
-  /** Reads the next range. Throws a ChainError when no node answers; the next step takes up where this one stood. */
+  /** Reads the next range. Throws a ChainError if no node answers; the next step resumes from the cursor. */
   step(): Promise<FollowerStep>;
 }
 
 export type FollowerStep =
   | { kind: 'read'; fromBlock: number; toBlock: number; events: number; isCaughtUp: boolean }
-  /** There is nothing new, or the node is behind what was read. */
+  /** Nothing new, or the node is behind the cursor. */
   | { kind: 'idle' }
-  /** Another process was faster; what was read here is left to it. */
+  /** Another process was faster; the result is discarded. */
   | { kind: 'overtaken' }
-  /** The chain has other blocks than those that were read: what came of them is forgotten. */
+  /** The chain has other blocks than those indexed; the affected events are deleted. */
   | { kind: 'rolled_back'; toBlock: number | undefined };
 
 export interface FollowerOptions {
   context: Pick<Context, 'db' | 'clock'>;
   node: ChainNode;
   addresses: readonly Address[];
-  /** Where the first of our contracts was deployed. */
+  /** Block in which the first of our contracts was deployed. */
   fromBlock: number;
 }
 
@@ -47,7 +47,7 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
     });
   }
 
-  /** A node that is behind has what was read so far; a chain that was begun anew has not. */
+  /** Distinguishes a lagging node, which has the indexed blocks, from a chain that was reset. */
   async function isAnother(head: number): Promise<boolean> {
     const [mark] = await marksUpTo(head);
     return mark !== undefined && !(await node.ask((client) => stands(client, mark)));
@@ -70,7 +70,7 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
         return { kind: 'read', fromBlock: start, toBlock: end, events: events.length, isCaughtUp: end === head };
       });
     } catch (error) {
-      // Some nodes allow only a hundred blocks, or fewer where much happened, or take too long for them.
+      // Some nodes allow only a hundred blocks, fewer if there are many events, or are slow.
       if (chainErrorOf(error).kind !== 'behind') width.shrink(asked);
       throw error;
     }
@@ -88,7 +88,7 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
   };
 }
 
-/** The newest block that was read and that the chain still has. */
+/** The newest indexed block that is still on the chain. */
 async function lastStanding(client: PublicClient, marks: readonly ChainMark[]): Promise<ChainMark | undefined> {
   for (const mark of marks) if (await stands(client, mark)) return mark;
   return undefined;

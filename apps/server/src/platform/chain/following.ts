@@ -1,8 +1,8 @@
-/** How far the readings of the chain are, for those who ask how the chain is. */
+/** Progress of the indexers, for the chain status. */
 export interface Following {
-  /** Where the reading stands; undefined before its first step. */
+  /** Progress of the first read; undefined before its first step. */
   first: FollowingPlace;
-  /** The same of the reading that goes over everything once more. */
+  /** Progress of the second read, which verifies everything again. */
   second: FollowingPlace;
 }
 
@@ -14,7 +14,7 @@ export interface FollowingPlace {
 export type FollowingState =
   | { kind: 'caughtUp' }
   | { kind: 'behind'; atBlock: number }
-  /** Why it does not go on, in words. */
+  /** Why indexing stopped. */
   | { kind: 'stopped'; why: string; isOfChain: boolean };
 
 export function createFollowing(): Following {

@@ -19,7 +19,7 @@ import type { ExpectedCode } from './probeNode.ts';
 const TIMEOUT_MS = 5_000;
 const Given = z.object({ txHash: TxHash });
 
-/** What stands at our addresses, by the code that is checked in. */
+/** Expected code of our contracts, from the repository. */
 const CODES: Readonly<Record<ContractName, Pick<ExpectedCode, 'codeHash' | 'immutables'>>> = {
   jumpStats: jumpStatsCode,
   questClaims: questClaimsCode,
@@ -31,12 +31,11 @@ const CODES: Readonly<Record<ContractName, Pick<ExpectedCode, 'codeHash' | 'immu
 export interface ChainPlan {
   context: Pick<Context, 'clock' | 'log'>;
   env: ChainEnv;
-  /** Between tries; the real time when left away. */
   wait?: (ms: number) => Promise<void>;
   timeoutMs?: number;
 }
 
-/** The chain of the settings. Nothing is asked yet: a server whose chain is down starts and serves. */
+/** Opens the configured chain. Calls nothing yet, so the server starts even if the chain is down. */
 export function openChain({ context: { clock, log }, env, wait = pause, timeoutMs }: ChainPlan): Chain {
   const { chainId, isLocal, rpcUrl, fallbackRpcUrl, publicRpcUrl, secret, contracts } = env;
   const refused = new Map<string, string>();
@@ -50,7 +49,7 @@ export function openChain({ context: { clock, log }, env, wait = pause, timeoutM
     wait,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     onRefusal(url, { message }) {
-      // It is turned down again and again; the log hears of what is new.
+      // A node is rejected repeatedly; log only changes.
       if (refused.get(url) === message) return;
       refused.set(url, message);
       log.warn({ node: url === rpcUrl ? 'configured' : 'fallback', why: message }, 'a chain node is turned down');
@@ -76,7 +75,7 @@ export function openChain({ context: { clock, log }, env, wait = pause, timeoutM
   };
 }
 
-/** The local chain's faucet, behind its gate. */
+/** The local chain's faucet. */
 export function localFund({ rpcUrl, secret }: { rpcUrl: string; secret: string }): NonNullable<Chain['fund']> {
   return async (address, amountWei, purse) => {
     const response = await ask(rpcUrl, { secret, body: { address, amountWei: String(amountWei), purse } });

@@ -2,23 +2,25 @@ import { type CodeRange, plainCode } from '@jumpy/domain/plainCode';
 import { type Address, type Hex, isHash, keccak256, type PublicClient } from 'viem';
 import { ChainError, chainErrorOf } from './chainError.ts';
 
-/** Code of ours at an address; what its constructor filled in is left out of the hash. */
+/** Expected code at an address; immutables set by the constructor are excluded from the hash. */
 export interface ExpectedCode {
   address: Address;
   codeHash: Hex;
   immutables?: readonly CodeRange[];
 }
 
-/** What a node must show before anything it says is believed. */
+/** What a node must prove before it is trusted. */
 export interface ExpectedChain {
   chainId: number;
-  /** Hash of block 0; undefined until a first node has shown it. */
+  /** Hash of block 0; undefined until the first node has reported it. */
   genesisHash?: Hex;
-  /** Hash of the code at each address of ours. */
   codeHashes: readonly ExpectedCode[];
 }
 
-/** Asks a node for chain id, genesis and our contracts; answers its genesis hash. Throws a ChainError that names what does not match. */
+/**
+ * Verifies chain id, genesis and our contracts at a node. Returns its genesis hash; throws a ChainError that names the
+ * mismatch.
+ */
 export async function probeNode(client: PublicClient, expected: ExpectedChain): Promise<Hex> {
   try {
     const chainId = await client.getChainId();

@@ -1,16 +1,16 @@
-/** How many blocks are asked for at once: what a node can bear is found out by asking. */
+/** Adaptive block range: finds by trial what a node can handle. */
 export interface RangeWidth {
   blocks(): number;
-  /** So many were answered: next time it may be twice as many. */
+  /** The range succeeded; the next may be twice as large. */
   grow(askedBlocks: number): void;
-  /** So many were too much: next time it is half of them. */
+  /** The range was too large; the next is half of it. */
   shrink(askedBlocks: number): void;
 }
 
 const FIRST_BLOCKS = 100;
-/** What the network's nodes allow. */
+/** Limit of the network's nodes. */
 const MOST_BLOCKS = 1_000;
-/** After a refusal so many ranges are read before more is asked for: each try that is too much costs a second or more. */
+/** Ranges to read after a failure before growing again, since each failed attempt costs a second or more. */
 const PATIENT_RANGES = 16;
 
 export function createRangeWidth(): RangeWidth {

@@ -2,14 +2,14 @@ import type { Address, Log, PublicClient } from 'viem';
 import { ChainError } from './chainError.ts';
 import type { ChainMark, NewChainEvent } from './store.ts';
 
-/** What a node tells of a range of blocks. */
+/** Result of reading a range of blocks. */
 export interface ReadRange {
-  /** Its last block. */
+  /** Last block of the range. */
   mark: ChainMark;
   events: NewChainEvent[];
 }
 
-/** Asks for the events of our contracts in a range. What a node may not say of an event makes the whole answer worth nothing. */
+/** Reads the events of our contracts in a range. One invalid event invalidates the whole answer. */
 export async function readRange(
   client: PublicClient,
   { start, end, addresses }: { start: number; end: number; addresses: readonly Address[] },
@@ -22,7 +22,7 @@ export async function readRange(
   return { mark, events: logs.map((log) => eventOf(log, { start, mark, ours })) };
 }
 
-/** A block as the node has it; one that it does not have, though it is final, makes it one that is behind. */
+/** Reads a block; a node that lacks a final block counts as behind. */
 export async function markAt(client: PublicClient, blockNumber: number): Promise<ChainMark> {
   const block = await client.getBlock({ blockNumber: BigInt(blockNumber) });
   if (!block.hash || Number(block.number) !== blockNumber)
@@ -30,7 +30,7 @@ export async function markAt(client: PublicClient, blockNumber: number): Promise
   return { blockNumber, blockHash: block.hash };
 }
 
-/** Whether the chain still has a block that was read. */
+/** Whether an indexed block is still on the chain. */
 export async function stands(client: PublicClient, { blockNumber, blockHash }: ChainMark): Promise<boolean> {
   return (await markAt(client, blockNumber)).blockHash === blockHash;
 }

@@ -11,29 +11,29 @@ export interface SecondReaderOptions extends FollowerOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-/** A node that was behind at the first reading has caught up by then. */
+/** Age in blocks at which a node that lagged during the first read has caught up. */
 export const RIPE_BLOCKS = 64;
-/** So many ends of ranges are looked at for one that is read again. */
+/** Maximum number of range ends considered per second read. */
 const MOST_MARKS = 100;
 
-/** So long the second reading waits for a node that was not the first to tell of a range; then that one is better than none. */
+/** How long the second read waits for a different node than the first; afterwards the same one is used. */
 const PATIENCE_MS = 600_000;
 
-/** A range whose turn it is. */
+/** A range due for the second read. */
 interface Due {
-  /** Where the second reading stands. */
+  /** Cursor of the second read. */
   after: number | undefined;
   start: number;
   end: number;
-  /** An end of the first reading in or behind the range: the node must still have it. */
+  /** End of a first-read range in or after this range; the node must still have that block. */
   guard: ReadMark;
-  /** All of it that is left, this range included. */
+  /** Newest block old enough for the second read, which has caught up once `end` reaches it. */
   ripe: number;
 }
 
 /**
- * Reads every range once more when it is 64 blocks old, by another node than the first time where there is one. What the first reading
- * did not hear of is added; what the second does not hear of stays, for a node that leaves events out proves nothing.
+ * Reads every range again once it is 64 blocks old, from another node than before if possible. Missed events are added;
+ * events that the second node lacks stay, since a node that omits events proves nothing.
  */
 export function createSecondReader({ context, node, addresses, fromBlock, log }: SecondReaderOptions): Follower {
   const { db, clock } = context;

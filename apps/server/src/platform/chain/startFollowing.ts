@@ -5,22 +5,22 @@ import type { Follower, FollowerStep } from './follower.ts';
 import type { Following, FollowingState } from './following.ts';
 
 const EVERY_MS = 1_000;
-/** A node that hangs holds up no server that is told to end. */
+/** A hanging node must not delay shutdown. */
 const STOP_PATIENCE_MS = 500;
 
 export interface FollowingOptions {
   context: Pick<Context, 'log'>;
-  /** Which reading it is, for the log. */
+  /** Which of the two reads, for the log. */
   reading: keyof Following;
   follower: Follower;
-  /** Told where it stands. */
+  /** Reports progress. */
   tell: (state: FollowingState) => void;
   everyMs?: number;
-  /** Between two ranges where there is more to read; none when left away. */
+  /** Delay between ranges while there is more to read; defaults to none. */
   paceMs?: number;
 }
 
-/** Steps on and on: at once while there is more to read, then every second. An error is logged when it changes, not every second. */
+/** Steps continuously while there is more to read, then once per second. Logs an error only when it changes. */
 export function startFollowing({
   context: { log },
   reading,

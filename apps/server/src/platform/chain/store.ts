@@ -2,13 +2,13 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ChainTables } from '../db/chainTables.ts';
 import type { Database } from '../db/schema.ts';
 
-/** A block that was read, or the end of a range of them. */
+/** An indexed block, or the end of an indexed range. */
 export interface ChainMark {
   blockNumber: number;
   blockHash: string;
 }
 
-/** An end of a range, and the place of the node that told of the range. */
+/** End of a range, with the index of the node that reported it. */
 export interface ReadMark extends ChainMark {
   readBy: number;
 }
@@ -16,15 +16,15 @@ export interface ReadMark extends ChainMark {
 export type NewChainEvent = Insertable<ChainTables['chainEvents']>;
 export type ChainEvent = Selectable<ChainTables['chainEvents']>;
 
-/** So many ends of ranges are kept to go back to. */
+/** Number of range ends kept to roll back to. */
 const KEPT_MARKS = 256;
 
-/** Where the reading stands; undefined before its first range. */
+/** Cursor of the first read; undefined before its first range. */
 export function readCursor(db: Kysely<Database>): Promise<ChainMark | undefined> {
   return marksOf(db).limit(1).executeTakeFirst();
 }
 
-/** All there is to go back to, newest first. */
+/** All marks to roll back to, newest first. */
 export function readMarks(db: Kysely<Database>): Promise<ChainMark[]> {
   return marksOf(db).execute();
 }
@@ -32,7 +32,7 @@ export function readMarks(db: Kysely<Database>): Promise<ChainMark[]> {
 const marksOf = (db: Kysely<Database>) =>
   db.selectFrom('chainMarks').select(['blockNumber', 'blockHash']).orderBy('blockNumber', 'desc');
 
-/** The ends of ranges from a block on, oldest first. */
+/** Range ends from a block on, oldest first. */
 export function readMarksFrom(
   db: Kysely<Database>,
   { start, most }: { start: number; most: number },
@@ -46,15 +46,15 @@ export function readMarksFrom(
     .execute();
 }
 
-/** The last block that was read a second time. */
+/** Last block of the second read. */
 export async function readSecondCursor(db: Kysely<Database>): Promise<number | undefined> {
   const row = await db.selectFrom('chainSecondReading').select('blockNumber').executeTakeFirst();
   return row?.blockNumber;
 }
 
 /**
- * Whether the reading still stands where it stood; until the transaction ends nobody else moves it. Who writes waits here, so later
- * events have later numbers (`seq`) in the eyes of everybody, and no gap is left between what two processes have read.
+ * Whether the cursor is unchanged, and locks it until the transaction ends. Writers wait here, so that `seq` is
+ * monotonic for all readers, and ranges of concurrent processes leave no gap.
  */
 export async function isStillAt(trx: Kysely<Database>, cursor: ChainMark | undefined): Promise<boolean> {
   await lockReading(trx);
@@ -62,7 +62,7 @@ export async function isStillAt(trx: Kysely<Database>, cursor: ChainMark | undef
   return now?.blockNumber === cursor?.blockNumber && now?.blockHash === cursor?.blockHash;
 }
 
-/** The same of the second reading: it stands where it stood, and the first one still believes in the block that guards the range. */
+/** Same for the second read: its cursor is unchanged, and the guard block is still indexed. */
 export async function isStillDue(
   trx: Kysely<Database>,
   { after, guard }: { after: number | undefined; guard: ChainMark },
@@ -80,7 +80,7 @@ async function lockReading(trx: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('chain_events', 0))`.execute(trx);
 }
 
-/** Everything of one range; the mark makes it read. An event that is there already stays as it is. */
+/** Stores the events of a range and advances the cursor. Existing events are kept. */
 export async function writeRange(
   trx: Kysely<Database>,
   { mark, events }: { mark: ReadMark; events: readonly NewChainEvent[] },
@@ -96,7 +96,10 @@ export async function writeRange(
   await trx.deleteFrom('chainMarks').where('blockNumber', '<=', last).execute();
 }
 
-/** What a second reading of a range adds; answers how many events that is. One that the first put into another block is put right. */
+/**
+ * Stores events missed by the first read and corrects those recorded in another block. Returns the number of added
+ * events.
+ */
 export async function writeAgain(
   trx: Kysely<Database>,
   { end, events }: { end: number; events: readonly NewChainEvent[] },
@@ -125,7 +128,7 @@ async function addEvents(trx: Kysely<Database>, events: readonly NewChainEvent[]
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Forgets what was read after a block; everything without one. */
+/** Rolls back everything after a block; everything at all without one. */
 export async function forgetAfter(trx: Kysely<Database>, blockNumber: number | undefined): Promise<void> {
   const after = blockNumber ?? -1;
   await trx.deleteFrom('chainEvents').where('blockNumber', '>', after).execute();

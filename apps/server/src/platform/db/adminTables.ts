@@ -1,6 +1,6 @@
 import type { AuditKind } from '@jumpy/protocol/http/admin';
 
-/** The audit log: lines in a chain of hashes. */
+/** The audit log, a hash chain of entries. */
 export interface AdminLogTable {
   seq: number;
   at: Date;

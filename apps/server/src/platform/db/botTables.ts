@@ -10,14 +10,14 @@ export interface RoomBotStockTable {
 export interface RoomBotRunsTable {
   stockId: string;
   number: number;
-  /** Of the players that it is like. */
+  /** Level of the players whose skill the bot matches. */
   playerLevel: number;
   score: number;
   ticks: number;
   inputs: Buffer;
 }
 
-/** Courses that bots have played ahead. */
+/** Pre-computes bot courses. */
 export interface BotTables {
   roomBotStock: RoomBotStockTable;
   roomBotRuns: RoomBotRunsTable;

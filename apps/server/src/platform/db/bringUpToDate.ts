@@ -3,8 +3,8 @@ import { migrate, roleOf, withConnection } from './migrate.ts';
 import { MigrationError } from './migrationError.ts';
 
 /**
- * Migrates the server's database before it is used: as its owner where one is named, who then gives the server's role its rights; else as
- * the server's role itself. Answers the names of the migrations it applied.
+ * Migrates the database before it is used: as its owner if one is configured, who then grants rights to the server's
+ * role; otherwise as the server's role. Returns the names of the applied migrations.
  */
 export async function bringUpToDate({
   databaseUrl,

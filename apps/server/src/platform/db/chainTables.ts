@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** What was read of the chain. */
 export interface ChainTables {
   chainMarks: ChainMarkTable;
   chainEvents: ChainEventTable;
@@ -11,7 +10,7 @@ interface ChainMarkTable {
   blockNumber: number;
   blockHash: string;
   readAt: Generated<Date>;
-  /** Place of the node that told of the range, in the list of nodes. */
+  /** Index of the node that reported the range. */
   readBy: Generated<number>;
 }
 

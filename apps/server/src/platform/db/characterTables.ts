@@ -1,7 +1,7 @@
 import type { CharacterCollection } from '@jumpy/domain/characters';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Amounts are `numeric(78)`: text of decimal digits on this side, as no number holds them. */
+/** Amounts are `numeric(78)`, represented as decimal strings since a JS number cannot hold them. */
 type Wei = string;
 
 export interface ShopItemsTable {
@@ -27,12 +27,12 @@ export interface ItemMovesTable {
   fromAddress: string;
   toAddress: string;
   quantity: string;
-  /** Null for what a receipt told and the followed chain has not yet. */
+  /** Null if known from a receipt, but not indexed yet. */
   eventSeq: number | null;
   seenAt: Date;
 }
 
-/** How an announced mint ended. */
+/** Outcome of an announced mint. */
 export type MintEnd = 'minted' | 'failed' | 'dropped' | 'replaced' | 'expired';
 
 export interface MintIntentsTable {
@@ -47,7 +47,7 @@ export interface MintIntentsTable {
   closedAs: ColumnType<MintEnd | null, MintEnd | null | undefined>;
 }
 
-/** A picture that an item or a token names; `png` and `hash` once it was had, `why` while it could not be. */
+/** An image named by an item or token; `png` and `hash` are set once downloaded, `why` while that fails. */
 export interface ForeignPicturesTable {
   key: string;
   source: string;
@@ -55,11 +55,10 @@ export interface ForeignPicturesTable {
   hash: ColumnType<string | null, string | null | undefined>;
   why: ColumnType<string | null, string | null | undefined>;
   tries: Generated<number>;
-  /** When it is asked for next; null where it cannot change. */
+  /** Time of the next attempt; null if the content cannot change. */
   dueAt: ColumnType<Date | null, Date, Date | null>;
 }
 
-/** A file that was pinned. */
 export interface IpfsFilesTable {
   cid: string;
   name: string;
@@ -68,18 +67,17 @@ export interface IpfsFilesTable {
   pinnedAt: Generated<Date>;
 }
 
-/** A file of a folder that was pinned. */
 export interface IpfsLinksTable {
   folder: string;
   name: string;
   cid: string;
 }
 
-/** The picture of a work of the army, drawn and pinned. */
+/** A drawn and pinned image of an army work. */
 export interface ArmyWorksTable {
   number: number;
   imageCid: string;
-  /** Who keeps it besides us; empty for nobody. */
+  /** Pinning service that also has it; empty if none. */
   service: string;
 }
 

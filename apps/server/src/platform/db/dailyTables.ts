@@ -1,6 +1,6 @@
 import type { CreatedAt } from './playerTables.ts';
 
-/** Days are `2026-11-20`, UTC. */
+/** Days are UTC dates such as `2026-11-20`. */
 export interface DailyCoursesTable {
   courseDate: string;
   commitment: Buffer;
@@ -10,7 +10,7 @@ export interface DailyCoursesTable {
 export interface DailyKeysTable {
   courseDate: string;
   key: Buffer;
-  /** The version of the rules that the day is played by. */
+  /** Simulation version of the day. */
   simVersion: number;
   takenAt: CreatedAt;
 }
@@ -21,7 +21,7 @@ export interface DailyBestsTable {
   runId: string;
   score: number;
   reachedAt: Date;
-  /** The best of all the player's days. */
+  /** The player's best across all days. */
   isBest: boolean;
 }
 

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** How long a connection, a statement and a pause within a transaction may take, in milliseconds. */
+/** Limits for connecting, a statement, and an idle transaction, in milliseconds. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
@@ -11,14 +11,14 @@ const TIMEOUTS = {
 
 const { DATE, INT8 } = pg.types.builtins;
 
-/** Counts and sums come as numbers; one that a number cannot hold is a bug, not a rounding. */
+/** Counts and sums are returned as numbers; a value beyond the safe range is a bug and is never rounded. */
 function readInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
   return value;
 }
 
-/** A day is its text: as a moment it would be another one in every time zone. */
+/** A date stays text; as a Date it would depend on the time zone. */
 const readDate = (text: string): string => text;
 
 const types: pg.CustomTypesConfig = {
@@ -32,15 +32,15 @@ const types: pg.CustomTypesConfig = {
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  /** `none` for tests: a machine that runs many of them may be slow itself. */
+  /** `none` for tests, since a busy machine may be slow itself. */
   timeouts?: 'usual' | 'none';
-  /** Told of a connection that broke while nobody used it, as in a restart of the database; the pool makes new ones. */
+  /** Called when an idle connection breaks, such as after a database restart; the pool reconnects. */
   onIdleError?: (error: Error) => void;
 }
 
 /**
- * The pool and the query builder over it. Inner keys of JSON columns stay as they were stored.
- * A broken connection never ends the process: the next query makes a new one.
+ * Connection pool with query builder. Keys inside JSON columns stay as stored. A broken connection never ends the
+ * process; the next query reconnects.
  */
 export function openDatabase({ url, poolSize, timeouts = 'usual', onIdleError }: DatabaseOptions): Kysely<Database> {
   const pool = new pg.Pool({
@@ -51,7 +51,7 @@ export function openDatabase({ url, poolSize, timeouts = 'usual', onIdleError }:
     application_name: 'jumpy',
   });
   pool.on('error', (error) => onIdleError?.(error));
-  // A client that is checked out when the server ends reports it here as well as to its query.
+  // A checked-out client reports a server shutdown here as well as to its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -1,4 +1,4 @@
-/** Database codes that the product answers with a second way (DATA-31 to DATA-33). */
+/** Database codes for which the product has a fallback. */
 export const MISSING_FUNCTION = '42883';
 export const MISSING_COLUMN = '42703';
 
@@ -7,11 +7,11 @@ export function hasDatabaseCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Classes of codes that say nothing of a procedure: connection, rollback, resources, operator, system. */
+/** Code classes unrelated to a procedure: connection, rollback, resources, operator, system. */
 const PASSING = /^(08|25|40|53|55|57|58)/;
 const CODE = /^[0-9A-Z]{5}$/;
 
-/** Whether a procedure is missing or failed by itself, so that its statements may do in its place. */
+/** Whether a procedure is missing or failed by itself, so that the equivalent statements should run instead. */
 export function isProcedureError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   return CODE.test(error.code) && !PASSING.test(error.code);

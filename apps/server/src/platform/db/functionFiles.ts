@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FILE = /^([a-z0-9_]+)\.sql$/;
 
-/** A function as its file has it. */
+/** A SQL function as read from its file. */
 export interface FunctionFile {
   name: string;
   sql: string;
   sha256: string;
 }
 
-/** The functions of a folder, one a file, in the order of their names. */
+/** Reads the functions of a folder, one per file, sorted by name. */
 export function readFunctionFiles(folder: URL): FunctionFile[] {
   const names = readdirSync(folder).flatMap((file) => FILE.exec(file)?.[1] ?? []);
   return names.sort().map((name) => {

@@ -24,9 +24,8 @@ interface Migration {
 }
 
 export interface MigrateOptions {
-  /** Without functions none is put in place. */
   folders?: { migrations: URL; functions?: URL };
-  /** The role the server works as, when another one migrates: it is given its rights anew each time. */
+  /** The server's role, if another role migrates; its rights are granted again each time. */
   serverRole?: string;
 }
 
@@ -62,7 +61,7 @@ export async function migrate(url: string, { folders = FOLDERS, serverRole }: Mi
   });
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a dedicated connection. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {});
@@ -79,7 +78,7 @@ export async function roleOf(client: pg.Client): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** Whoever may not make tables can still see that there is nothing to do. */
+/** A role without CREATE privilege can still see that nothing is pending. */
 async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const known = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
   if (known.rowCount === 0) await client.query(HISTORY).catch(refuse('The database is empty'));

@@ -1,11 +1,11 @@
 const NO_RIGHT = '42501';
 
-/** A change of the database that cannot be applied; trying again without a change does not help. */
+/** A migration that cannot be applied; a retry without a change does not help. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Says what could not be done, why, and the remedy where it is a setting. */
+/** Throws a MigrationError with the failed step, the reason, and the remedy if it is a setting. */
 export const refuse =
   (what: string) =>
   (cause: unknown): never => {

@@ -2,7 +2,7 @@ import type { ConfirmedStatus, TransactionType } from '@jumpy/protocol/http/chai
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
-/** Amounts are `numeric(78)`: text of decimal digits on this side, as no number holds them. */
+/** Amounts are `numeric(78)`, represented as decimal strings since a JS number cannot hold them. */
 type Wei = string;
 
 export interface WalletBalancesTable {
@@ -30,7 +30,7 @@ export interface TransactionsTable {
   blockNumber: number | null;
   nextCheckAt: Date;
   createdAt: CreatedAt;
-  /** Since when, and when last, nodes answered that there is none. */
+  /** First and last time of a consecutive series in which nodes did not know the transaction. */
   missedSince: Generated<Date | null>;
   missedAt: Generated<Date | null>;
 }

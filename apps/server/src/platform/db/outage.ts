@@ -1,6 +1,6 @@
 /**
- * Classes and codes of SQLSTATE that say "not now": connection errors, shut down, starting up, too many clients, a statement, a lock or a
- * pause in a transaction that took too long, a deadlock.
+ * Transient SQLSTATE codes: connection errors, shutdown, startup, too many clients, statement, lock or idle-transaction
+ * time-outs, and deadlocks.
  */
 const STATES = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 const NODE_CODES: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const NODE_CODES: ReadonlySet<string> = new Set([
 ]);
 const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether an error means that the database cannot be reached now: asking again in a moment helps. */
+/** Whether the database is temporarily unavailable, so that a retry may succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,12 +6,12 @@ const PLACED = `CREATE TABLE schema_functions (
   name text PRIMARY KEY, sha256 text NOT NULL, placed_at timestamptz NOT NULL DEFAULT now())`;
 const SAVE = `INSERT INTO schema_functions (name, sha256) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, placed_at = now()`;
-/** Its arguments have other names, or its answer is of another type. */
+/** Parameter names or the return type have changed. */
 const OTHER_SHAPE = '42P13';
 
 /**
- * Brings the functions of a database in line with a folder, in one transaction: those whose text differs from what is in place, or that
- * are not there, and away with those whose file is gone. Answers the names of the files. Who calls it holds the lock of the migrations.
+ * Syncs the functions of a database with a folder in one transaction: installs new and changed ones, and drops those
+ * without a file. Returns the file names. The caller must hold the migration lock.
  */
 export async function placeFunctions(client: pg.Client, folder: URL): Promise<string[]> {
   const files = readFunctionFiles(folder);
@@ -23,7 +23,7 @@ export async function placeFunctions(client: pg.Client, folder: URL): Promise<st
   await client.query('BEGIN');
   try {
     if (!placed) await client.query(PLACED).catch(refuse('The functions could not be put in place'));
-    // They call each other: whatever the order of their names, all are there before one is read.
+    // Functions call each other, so bodies are checked only after all are installed.
     await client.query('SET LOCAL check_function_bodies = off');
     for (const file of pending) await place(client, file).catch(refuse(`The function ${file.name} failed`));
     for (const name of gone) await take(client, name).catch(refuse(`The function ${name} could not be dropped`));
@@ -37,7 +37,10 @@ export async function placeFunctions(client: pg.Client, folder: URL): Promise<st
   return [...pending.map(({ name }) => name), ...gone].map((name) => `${name}.sql`);
 }
 
-/** Hashes of the functions that are there; undefined before the first one was. One that somebody dropped is as good as never placed. */
+/**
+ * Hashes of installed functions; undefined before the first install. A function that was dropped manually counts as not
+ * installed.
+ */
 async function readPlaced(client: pg.Client): Promise<ReadonlyMap<string, string | null> | undefined> {
   const known = await client.query(`SELECT 1 WHERE to_regclass('schema_functions') IS NOT NULL`);
   if (known.rowCount === 0) return undefined;
@@ -48,7 +51,7 @@ async function readPlaced(client: pg.Client): Promise<ReadonlyMap<string, string
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-/** Replaces the function, which leaves triggers and defaults upon it; anew where it takes or answers something else. */
+/** Replaces a function, keeping triggers and defaults that depend on it; recreates it if its signature has changed. */
 async function place(client: pg.Client, { name, sql, sha256 }: FunctionFile): Promise<void> {
   const before = await signaturesOf(client, name);
   await client.query('SAVEPOINT one_function');
@@ -74,7 +77,7 @@ async function take(client: pg.Client, name: string): Promise<void> {
   await client.query('DELETE FROM schema_functions WHERE name = $1', [name]);
 }
 
-/** What PostgreSQL itself asks of a function when it is made. */
+/** Runs the check that PostgreSQL performs on creation. */
 async function check(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ oid: number; validator: string | null }>(
     `SELECT p.oid, NULLIF(l.lanvalidator, 0)::regproc::text AS validator FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang

@@ -1,26 +1,26 @@
 import type { Guild } from '@jumpy/protocol/http/session';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** A column the database fills in and that is read as a `Date`. */
+/** A column that the database fills in and that is read as a `Date`. */
 export type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 
 export interface UsersTable {
   id: Generated<string>;
   publicId: Generated<string>;
   discordId: string;
-  /** What is shown: "A player" where the name is hidden. */
+  /** Displayed name: "A player" if the name is hidden. */
   username: string;
-  /** The name itself while an operator has hidden it. */
+  /** The actual name while an operator has hidden it. */
   hiddenName: ColumnType<string | null, string | null | undefined>;
   discriminator: string | null;
   email: string | null;
   avatar: string | null;
-  /** A list as we write it, or an older shape: read by `readStoredRoles` (DATA-06). */
+  /** Our list format or an older shape; read with `readStoredRoles`. */
   roles: ColumnType<unknown, string | undefined, string>;
   guilds: JSONColumnType<Guild[], string | undefined, string>;
   verified: Generated<boolean>;
   premiumType: Generated<number>;
-  /** Whether others may watch their runs while they are played. */
+  /** Whether others may watch the player's runs live. */
   showsLive: Generated<boolean>;
   /** Whether others may see their profile; `hasProfile`: and they are neither off the boards nor gone. */
   showsProfile: Generated<boolean>;
@@ -28,12 +28,12 @@ export interface UsersTable {
   walletAddress: string | null;
   privyUserId: string | null;
   hasMinted: Generated<boolean>;
-  /** The character played with now. */
+  /** The equipped character. */
   characterId: Generated<string>;
   look: Generated<string>;
   xp: Generated<number>;
   level: Generated<number>;
-  /** The part of unseen runs, and what ranks: the rest. */
+  /** XP from unwitnessed runs, and the rest, which ranks. */
   unseenXp: Generated<number>;
   rankedXp: GeneratedAlways<number>;
   gameXp: Generated<number>;
@@ -41,24 +41,24 @@ export interface UsersTable {
   inviteXp: Generated<number>;
   inviteCount: Generated<number>;
   suspendedAt: Date | null;
-  /** When it ends by itself; null while nobody said so. */
+  /** Scheduled end; null if indefinite. */
   suspendedUntil: ColumnType<Date | null, Date | null | undefined>;
-  /** Since when the player is off the boards. */
+  /** Since when the player is hidden from boards. */
   hiddenAt: ColumnType<Date | null, Date | null | undefined>;
-  /** In which the player's days are counted. */
+  /** Time zone in which the player's days are counted. */
   timeZone: Generated<string>;
   zoneSeenAt: ColumnType<Date | null, Date | null | undefined>;
   zoneChangedAt: ColumnType<Date | null, Date | null | undefined>;
   /** When onboarding was completed; null before. */
   onboardedAt: ColumnType<Date | null, Date | null | undefined>;
-  /** When the count of credited invites rose last. */
+  /** When the number of credited invites last increased. */
   inviteCountAt: ColumnType<Date | null, Date | null | undefined>;
   avatarRefreshedAt: Date | null;
-  /** When the account goes; null unless its player wants that. */
+  /** Scheduled deletion requested by the player; null if none. */
   deletionAt: ColumnType<Date | null, Date | null | undefined>;
-  /** When it went: what is left is a former player, whose `discordId` is `former:<publicId>`. */
+  /** When the account was deleted; what remains is a former player with `discordId` = `former:<publicId>`. */
   deletedAt: ColumnType<Date | null, Date | null | undefined>;
-  /** When and why an administrator removed the account, and since when it was suspended before that. */
+  /** When and why an administrator removed the account, and since when it had been suspended before. */
   removedAt: ColumnType<Date | null, Date | null | undefined>;
   removedFor: ColumnType<string | null, string | null | undefined>;
   removedSuspension: ColumnType<Date | null, Date | null | undefined>;
@@ -78,7 +78,7 @@ export interface SessionsTable {
   expiresAt: Date;
   revokedAt: Date | null;
   userAgent: string | null;
-  /** From which network it was opened, hashed. */
+  /** Hashed network from which the session was opened. */
   network: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
@@ -104,30 +104,30 @@ export interface SignInCodesTable {
   id: GeneratedAlways<string>;
   codeHash: Buffer;
   userId: string;
-  /** Of the session that shows it. */
+  /** Session that shows the code. */
   sessionHash: Buffer;
-  /** From which network it was asked for, hashed. */
+  /** Hashed network from which the code was requested. */
   network: Buffer | null;
   createdAt: CreatedAt;
   expiresAt: Date;
-  /** The browser that typed it, hashed, and what it called itself. */
+  /** Hashed identity and user agent of the browser that entered the code. */
   askedBy: ColumnType<Buffer | null, Buffer | null | undefined>;
   device: ColumnType<string | null, string | null | undefined>;
   allowedAt: ColumnType<Date | null, Date | null | undefined>;
-  /** When it was refused, or another took its place. */
+  /** When the code was denied or superseded. */
   refusedAt: ColumnType<Date | null, Date | null | undefined>;
   usedAt: ColumnType<Date | null, Date | null | undefined>;
-  /** The session that it opened. */
+  /** Session opened with the code. */
   openedHash: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
-/** Former players who left suspended, by the HMAC of their Discord id: they come back suspended. */
+/** Former players who were suspended when they left, by HMAC of the Discord id, so that they return suspended. */
 export interface FormerSuspensionsTable {
   owner: Buffer;
   suspendedAt: Date;
 }
 
-/** Requests of dear kinds, by rate limit and key. */
+/** Counters of exact rate limits, by limit and key. */
 export interface RateWindowsTable {
   name: string;
   key: string;

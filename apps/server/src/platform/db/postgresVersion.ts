@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { MigrationError } from './migrationError.ts';
 
-/** The oldest that has what the migrations use; 18 is tested. */
+/** Oldest version with the features used by the migrations; 18 is tested. */
 const MIN_MAJOR = 17;
 
 /**
- * Why a PostgreSQL is too old, by its `server_version_num`; undefined for one that will do.
+ * Why a PostgreSQL version is unsupported, by its `server_version_num`; undefined if it is supported.
  * @example oldPostgres(150_014) // 'It is PostgreSQL 15.14, and Jumpy needs 17 or newer (18 is tested).'
  */
 export function oldPostgres(versionNum: number): string | undefined {
@@ -14,13 +14,13 @@ export function oldPostgres(versionNum: number): string | undefined {
   return `It is PostgreSQL ${major}.${versionNum % 10_000}, and Jumpy needs ${MIN_MAJOR} or newer (18 is tested).`;
 }
 
-/** Why the server of a connection is too old; undefined for one that will do. */
+/** Why the connected server is unsupported; undefined if it is supported. */
 export async function findOldPostgres(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   return oldPostgres(Number(rows[0]?.version));
 }
 
-/** Refuses a server that is too old before anything is changed in it. */
+/** Throws for an unsupported server before changing anything. */
 export async function assertPostgresVersion(client: pg.Client): Promise<void> {
   const why = await findOldPostgres(client);
   if (why !== undefined)

@@ -6,14 +6,14 @@ import type { CreatedAt } from './playerTables.ts';
 export interface NoticesTable {
   id: GeneratedAlways<number>;
   userId: string;
-  /** What it tells of: told once. */
+  /** De-duplication key: each subject is announced once. */
   key: string;
   notice: JSONColumnType<Notice, string, never>;
   createdAt: CreatedAt;
   readAt: Date | null;
 }
 
-/** Who invited whom. Both are known by an HMAC of the Discord id; the ids may come to name nobody. */
+/** Invitations. Both players are identified by an HMAC of their Discord id, since the ids may become unassigned. */
 export interface InvitesTable {
   invitee: Buffer;
   inviter: Buffer;
@@ -38,7 +38,7 @@ export interface InviteNetworksTable {
   seenAt: Date;
 }
 
-/** Players whose next daily claim is to be told of, and when. */
+/** Players due for a notice about their next daily claim. */
 export interface DailyBellsTable {
   userId: string;
   dueAt: Date;
@@ -49,13 +49,13 @@ export interface RunFeatsTable {
   runId: string;
   questKey: string;
   userId: string;
-  /** When in the run, in ticks of 1/60 s. */
+  /** Tick of the run, 1/60 s each. */
   tick: number;
-  /** Found by the search over older runs. */
+  /** Found by the backfill over older runs. */
   isLate: Generated<boolean>;
 }
 
-/** How far older runs are looked through for the feats of an edition, newest first. */
+/** Progress of the feats backfill over older runs per edition, newest first. */
 export interface FeatSearchesTable {
   edition: number;
   beforeAt: Date | null;
@@ -64,19 +64,18 @@ export interface FeatSearchesTable {
   doneAt: Date | null;
 }
 
-/** Claims that were taken back, and given back. */
 export interface ClaimReversalsTable {
   completionId: number;
   isReversed: boolean;
   cause: 'void' | 'admin';
   turn: Generated<number>;
   reason: string;
-  /** An admin's public id, or whatever did it. */
+  /** An administrator's public id, or the process that did it. */
   changedBy: string;
   changedAt: CreatedAt;
 }
 
-/** Tables of what a player comes to beside playing. */
+/** Tables of player progress outside of runs. */
 export interface ProgressTables {
   notices: NoticesTable;
   invites: InvitesTable;

@@ -17,7 +17,7 @@ export interface RunReviewsTable {
   createdAt: CreatedAt;
 }
 
-/** Links of social quests that were given again. */
+/** Links submitted repeatedly for social quests. */
 export interface LinkRepeatsTable {
   identity: string;
   discordId: string;
@@ -27,9 +27,8 @@ export interface LinkRepeatsTable {
   lastAt: CreatedAt;
 }
 
-/** What players said of others' names. */
 export interface NameReportsTable {
-  /** Who reported. */
+  /** The reporting player. */
   userId: string;
   aboutId: string;
   name: string;
@@ -37,7 +36,6 @@ export interface NameReportsTable {
   createdAt: CreatedAt;
 }
 
-/** What operators decided about names. */
 export interface NameDecisionsTable {
   id: GeneratedAlways<number>;
   userId: string;
@@ -49,7 +47,7 @@ export interface NameDecisionsTable {
   createdAt: CreatedAt;
 }
 
-/** How a part was from a moment on. */
+/** State changes of components. */
 export interface PartStatesTable {
   part: string;
   at: CreatedAt;

@@ -4,18 +4,18 @@ import type { CreatedAt } from './playerTables.ts';
 export interface RevivePaymentsTable {
   txHash: string;
   address: string;
-  /** Null while nobody has linked the address. */
+  /** Null if no player has linked the address. */
   userId: string | null;
-  /** Wei in decimal digits. */
+  /** Wei as a decimal string. */
   amountWei: string;
   blockNumber: number;
   paidAt: Date;
-  /** The followed event; null while the payment is known by its receipt alone. */
+  /** The indexed event; null while the payment is known only from its receipt. */
   eventSeq: number | null;
   seenAt: CreatedAt;
-  /** Since when it is a free revive, if nobody uses it. */
+  /** When the unused payment was turned into a free revive. */
   creditedAt: Date | null;
-  /** The run that it revived. */
+  /** The run that was revived with it. */
   runId: string | null;
   usedAs: ReviveGrant['source'] | null;
 }

@@ -3,24 +3,24 @@ import pg from 'pg';
 import { jobRights } from '../jobs/installJobs.ts';
 import type { Database } from './schema.ts';
 
-/** What the server may do with the rows of a table. */
+/** Privileges of the server's role by table class. */
 const CLASSES = {
-  /** Written by migrations, and by triggers that work as the owner. */
+  /** Written by migrations and by triggers that run as the owner. */
   given: 'SELECT',
-  /** Ledgers, promises, audits: what was written stays. */
+  /** Append-only: ledgers, commitments, audits. */
   final: 'SELECT, INSERT',
-  /** As final, until nobody needs it any more. */
+  /** Append-only until deleted. */
   passing: 'SELECT, INSERT, DELETE',
-  /** Changes, and is never gone. */
+  /** Updated but never deleted. */
   lasting: 'SELECT, INSERT, UPDATE',
   free: 'SELECT, INSERT, UPDATE, DELETE',
-  /** A run's facts are final; only whether it counts is decided again. */
+  /** The data of a run is final; only whether it counts may change. */
   run: 'SELECT, INSERT, UPDATE (voided_at, void_reason, void_count)',
 } as const;
 
 export type RightsClass = keyof typeof CLASSES;
 
-/** Every table and its class: the server has no right to one that is not named here. */
+/** Class of every table; the server has no access to tables missing here. */
 const TABLES = {
   users: 'lasting',
   sessions: 'free',
@@ -106,7 +106,7 @@ const TABLES = {
   roomBotRuns: 'passing',
 } as const satisfies Record<keyof Database, RightsClass>;
 
-/** Tables that SQL alone reads and writes. */
+/** Tables that only SQL functions access. */
 const OTHER_TABLES = {
   daily_claims: 'final',
   confirmed_mints: 'final',
@@ -117,8 +117,8 @@ const OTHER_TABLES = {
 } as const satisfies Record<string, RightsClass>;
 
 /**
- * What names a row and whose it is: never updated, so that nobody with the server's connection hands a session or a run to another
- * player. Generated columns are left out anyway.
+ * Identity and ownership columns. Never updatable, so that an attacker with the server's connection cannot assign
+ * sessions or runs to another player. Generated columns are excluded anyway.
  */
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'public_id', 'created_at'],
@@ -128,18 +128,21 @@ export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   wallets: ['id', 'address'],
 };
 
-/** Repairs that the owner alone makes; triggers are called by nobody. */
+/** Maintenance functions for the owner only; trigger functions need no grant. */
 const OWNERS_FUNCTIONS = ['rebuild_rank_counts'];
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The class of every table, by its name in SQL. */
+/** Class of every table by its SQL name. */
 export const TABLE_RIGHTS: ReadonlyMap<string, RightsClass> = new Map([
   ...Object.entries(TABLES).map(([name, rights]) => [snakeCase(name), rights] as const),
   ...Object.entries(OTHER_TABLES),
 ]);
 
-/** Gives the server's role what it needs and takes all else away, in one transaction, as the owner of the tables. */
+/**
+ * Grants the required privileges to the server's role and revokes all others, in one transaction, as owner of the
+ * tables.
+ */
 export async function grantRights(client: pg.Client, serverRole: string): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') ORDER BY 1`,
@@ -163,7 +166,7 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
     const granted = some ? CLASSES[rights].replace('UPDATE', `UPDATE (${some})`) : CLASSES[rights];
     return [`REVOKE ALL ON ${table} FROM PUBLIC, ${role}`, `GRANT ${granted} ON ${table} TO ${role}`];
   });
-  // One statement of several: a transaction of its own. Databases older than PostgreSQL 15 let everybody make tables.
+  // A single multi-statement query runs as one transaction. Before PostgreSQL 15 everyone may create tables.
   await client.query(
     [
       `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
@@ -177,7 +180,7 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
   );
 }
 
-/** The columns that may be updated, of each table that has some which may not. */
+/** Updatable columns of the tables that have fixed ones. */
 async function changeableColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum)
@@ -189,7 +192,7 @@ async function changeableColumns(client: pg.Client): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ name, columns }) => [name, columns.join(', ')]));
 }
 
-/** Whether the role of these connections could rewrite what is final: an owner's or a superuser's can. */
+/** Whether the connected role could rewrite final data, as owners and superusers can. */
 export async function mayRewrite(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT has_table_privilege('xp_entries', 'UPDATE, DELETE, TRUNCATE') AS may`.execute(db);

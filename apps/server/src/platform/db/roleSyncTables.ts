@@ -9,10 +9,10 @@ export interface RoleWalletsTable {
   agreedAt: Date | null;
 }
 
-/** Who began a sync: an administrator from the plan or from the hierarchy, or a wallet that waited. */
+/** What started a sync: an administrator's plan, the hierarchy, or a wallet that was due. */
 export type RoleSyncKind = 'all' | 'hierarchical' | 'queue';
 export type RoleSyncState = 'running' | 'paused' | 'done' | 'failed';
-/** Why a sync stands still, and goes on by itself when that is over. */
+/** Why a sync is blocked; it resumes by itself. */
 export type RoleSyncProblem = 'budget' | 'balance' | 'chain' | 'alarm';
 
 export interface RoleSyncsTable {

@@ -16,7 +16,7 @@ export interface RoleMembersTable {
   isClosed: Generated<boolean>;
 }
 
-/** Why Discord does not do what we ask for a role. */
+/** Why Discord rejects a role change. */
 export type RoleProblem = 'role_missing' | 'bot_below';
 
 export interface RoleGrantsTable {

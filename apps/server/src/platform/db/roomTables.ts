@@ -1,7 +1,7 @@
 import type { RoomKind } from '@jumpy/protocol/room/messages';
 import type { ColumnType } from 'kysely';
 
-/** Games of rooms: one course each, whose key opens when its last run has ended. */
+/** Room games: one course each, whose key is published after its last run has ended. */
 export interface RoomRacesTable {
   id: string;
   code: string;
@@ -12,7 +12,7 @@ export interface RoomRacesTable {
   endedAt: ColumnType<Date | null, Date | null | undefined>;
 }
 
-/** Everybody's place in them; until its race has ended a place says only whose it is. */
+/** Placements in room games; results are placeholders until the race has ended. */
 export interface RoomRacePlacesTable {
   raceId: string;
   seat: number;
@@ -30,7 +30,7 @@ export interface RoomRacePlacesTable {
   botInputs: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
-/** Servers that share rooms, as far as one may be taken for dead that still reaches the database. */
+/** Processes that share rooms, to fence off one that was declared dead but still reaches the database. */
 export interface RoomProcessesTable {
   id: string;
   aloneUntil: ColumnType<Date | null, Date | null | undefined>;

@@ -16,33 +16,33 @@ export interface GameSessionsTable {
 }
 
 /**
- * Why a run stands still before its end: quit too soon to be a game, quit, or left for another; never begun, as another ticket was
- * drawn; or refused, because its replay contradicts its checkpoints.
+ * Why a run was closed: abandoned too early to count, abandoned, superseded by another run, never started because
+ * another ticket was drawn, or rejected because its replay contradicts its checkpoints.
  */
 export type ClosedReason = 'not_a_game' | 'quit' | 'second_start' | 'voided' | 'altered';
 
-/** What a replay contradicts: a digest, or the tick at which the run was left or had died. */
+/** What a replay contradicts: a digest, or the tick of abandonment or death. */
 export type AlteredWhy = 'digest' | 'quit' | 'death';
 
 export interface RunTicketsTable {
   runId: string;
   userId: string;
-  /** Null for a room's, which it draws itself. */
+  /** Null for room runs, which the server draws itself. */
   sessionHash: Buffer | null;
-  /** The game of a room that it belongs to. */
+  /** The room game of the run. */
   roomRaceId: ColumnType<string | null, string | null | undefined>;
   mode: Mode;
-  /** What the ticket told of the course. */
+  /** Seed as sent with the ticket. */
   seed: string;
   simVersion: number;
-  /** What its sections follow from, where they are revealed as they are climbed. */
+  /** Key from which sections are derived, if they are revealed during the run. */
   runKey: ColumnType<Buffer | null, Buffer | null | undefined>;
-  /** The first section that the page had to make up. */
+  /** First section that the page had to derive itself. */
   derivedFrom: ColumnType<number | null, number | null | undefined>;
   hiScoreBefore: Generated<number>;
   xpBearing: boolean;
   bonusPercent: Generated<number>;
-  /** The character it was begun with. */
+  /** Character at the start of the run. */
   characterId: Generated<string>;
   look: Generated<string>;
   issuedAt: CreatedAt;
@@ -51,17 +51,17 @@ export interface RunTicketsTable {
   closedAt: Date | null;
   closedReason: ClosedReason | null;
   settledAt: Date | null;
-  /** The day of its course, in daily mode. */
+  /** Date of the course, in daily mode. */
   courseDate: ColumnType<string | null, string | null | undefined>;
   /** The run raced against, in race mode. */
   ghostRunId: ColumnType<string | null, string | null | undefined>;
-  /** The tick at which its revive was granted, and when. */
+  /** Tick at which a revive was granted, and when. */
   reviveTick: ColumnType<number | null, number | null | undefined>;
   reviveGrantedAt: ColumnType<Date | null, Date | null | undefined>;
-  /** How often it was gone on with in another page, and whether once from a moment that its page had not told. */
+  /** Number of resumes in another page, and whether one was from a state that the page had not reported. */
   leg: Generated<number>;
   resumedUnheard: Generated<boolean>;
-  /** From which network it began, hashed; for 30 days. */
+  /** Hashed network at the start of the run; kept for 30 days. */
   network: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
@@ -77,7 +77,7 @@ export interface RunCheckpointsTable {
   at: CreatedAt;
 }
 
-/** Runs under way as everybody may know them. */
+/** Public progress of runs in progress. */
 export interface LiveRunsTable {
   runId: string;
   userId: string;
@@ -88,7 +88,7 @@ export interface LiveRunsTable {
   heardAt: Date;
 }
 
-/** What was promised of runs when they were drawn. */
+/** Commitments published when runs are drawn. */
 export interface RunCommitmentsTable {
   number: GeneratedAlways<number>;
   runId: string;
@@ -130,18 +130,17 @@ export interface RunsTable {
   createdAt: CreatedAt;
   courseDate: string | null;
   ghostRunId: string | null;
-  /** Whether it went on after a revive. */
   revived: Generated<boolean>;
-  /** The character it was played with. */
+  /** Character of the run. */
   characterId: Generated<string>;
   look: Generated<string>;
-  /** The player's day whose minutes it took, when it is an unseen run that counts. */
+  /** Day whose allowance the run used, for counted unwitnessed runs. */
   unseenDay: ColumnType<string | null, string | null | undefined>;
-  /** What its course follows from. */
+  /** Key from which the course is derived. */
   runKey: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
-/** Runs that were refused: what they were sent with, and what contradicts it. */
+/** Rejected runs, with the submitted data and the contradiction. */
 export interface AlteredRunsTable {
   runId: string;
   userId: string;
@@ -174,7 +173,7 @@ export interface ReplaysTable {
 export interface RunFingersTable {
   runId: string;
   userId: string;
-  /** What it was played with, as its page told. */
+  /** Input device as reported by the page. */
   input: string | null;
   facts: RunFingers;
   createdAt: CreatedAt;
@@ -189,7 +188,7 @@ export interface GameStatsTable {
   hiScoreAt: CreatedAt;
   totalJumps: Generated<number>;
   totalGames: Generated<number>;
-  /** Seconds. */
+  /** In seconds. */
   totalTime: Generated<number>;
   totalEnemies: Generated<number>;
   levelReached: Generated<number>;
@@ -197,10 +196,10 @@ export interface GameStatsTable {
   unpaidGames: Generated<number>;
   unpaidJumps: Generated<number>;
   unpaidPoints: Generated<number>;
-  /** The part of unseen runs, and what ranks: the rest. */
+  /** Part from unwitnessed runs; the rest ranks. */
   unseenGames: Generated<number>;
   unseenJumps: Generated<number>;
-  /** Off the boards: nothing ranks. */
+  /** Hidden from boards, so nothing ranks. */
   hidden: Generated<boolean>;
   rankedGames: GeneratedAlways<number>;
   rankedJumps: GeneratedAlways<number>;

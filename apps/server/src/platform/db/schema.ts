@@ -15,7 +15,7 @@ import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
-/** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
+/** All tables as Kysely sees them: camelCase here, snake_case in SQL, mapped only by `database.ts`. */
 export interface Database
   extends
     PlayerTables,

@@ -6,7 +6,7 @@ export interface TransactionOptions {
   isolation?: IsolationLevel;
 }
 
-/** One transaction in which SQL's `app_now()` is the context's clock. */
+/** Runs one transaction in which SQL's `app_now()` returns the time of the context's clock. */
 export async function inTransaction<T>(
   context: Pick<Context, 'db' | 'clock'>,
   run: (trx: Transaction<Database>) => Promise<T>,

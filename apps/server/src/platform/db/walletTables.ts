@@ -7,9 +7,9 @@ export type WalletState = 'pending' | 'active' | 'history';
 
 export interface WalletsTable {
   id: Generated<string>;
-  /** Whose it was last: it outlives the account. */
+  /** The last owner; the row outlives the account. */
   userId: string;
-  /** HMAC of the Discord id, written by the database. */
+  /** HMAC of the Discord id, computed by the database. */
   owner: GeneratedAlways<Buffer>;
   address: string;
   provider: Generated<WalletProviderName>;
@@ -80,7 +80,7 @@ export interface WalletAuditTable {
 }
 
 export interface KeyringAddressesTable {
-  /** An origin, as `KEYRING_URL` gives it. */
+  /** Origin as in `KEYRING_URL`. */
   address: string;
   firstServedAt: CreatedAt;
 }

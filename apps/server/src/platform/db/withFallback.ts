@@ -6,13 +6,13 @@ import { hasDatabaseCode, isProcedureError, MISSING_FUNCTION } from './databaseC
 export interface Fallback<T> {
   procedure: () => Promise<T>;
   statements: () => Promise<T>;
-  /** Told of a procedure that is there and fails. */
+  /** Logs procedures that exist but fail. */
   log?: Context['log'] | undefined;
 }
 
 /**
- * Runs a procedure of the database, or the same statements from here when it is missing or fails (DATA-31, XP-10), in one transaction: what
- * the procedure did until then is undone. A database that cannot go on fails both ways alike.
+ * Runs a database procedure, or the equivalent statements if it is missing or fails, within the transaction. A
+ * savepoint rolls back the failed procedure. Other database errors are thrown.
  */
 export async function withFallback<T>(
   trx: Transaction<Database>,

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
-/** Parts of a player's XP. */
 export type XpBucket = 'game' | 'quest' | 'invite';
 
 export interface XpEntriesTable {
@@ -14,7 +13,7 @@ export interface XpEntriesTable {
   createdAt: CreatedAt;
 }
 
-/** What a player's entries of a source come to; kept by the database itself. */
+/** Sums of a player's entries per source, maintained by the database. */
 export interface XpSumsTable {
   userId: string;
   bucket: XpBucket;
@@ -54,9 +53,9 @@ export interface UserQuestsTable {
   isCompleted: Generated<boolean>;
   completedAt: Date | null;
   updatedAt: CreatedAt;
-  /** The player's day or week it is of, where the quest comes back. */
+  /** Day or week of the player, for recurring quests. */
   period: ColumnType<string | null, string | null | undefined>;
-  /** When the bell told that its target is reached. */
+  /** When the player was notified that the target is reached. */
   toldAt: ColumnType<Date | null, Date | null | undefined>;
 }
 
@@ -67,15 +66,18 @@ export interface QuestCompletionsTable {
   xpAwarded: number;
   completedAt: CreatedAt;
   period: ColumnType<string | null, string | null | undefined>;
-  /** Nothing but the player's own word shows it. */
+  /** Based only on the player's own claim. */
   selfDeclared: Generated<boolean>;
-  /** The key of its entry in the ledger; null for what was claimed before there were keys. */
+  /** Key of the ledger entry; null for claims from before keys existed. */
   sourceId: ColumnType<string | null, string | null | undefined>;
-  /** Whose day or week the period is of; null for claims of before. */
+  /** Time zone of the period; null for older claims. */
   timeZone: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Links that have shown a quest done: each names one thing, and counts once for anybody. They outlive accounts. */
+/**
+ * Links accepted as proof of social quests. Each identifies one object and counts once for all players. They outlive
+ * accounts.
+ */
 export interface SocialLinksTable {
   identity: string;
   discordId: string;

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import type { DiscordMember } from './client.ts';
 import { DiscordError } from './discordError.ts';
 
-/** A member of the community's server as the bot sees them; refuses somebody who is not in it (QUEST-54, ONB-28). */
+/** Reads a member of the community's server through the bot. Throws `not_member` if there is none. */
 export async function askMember({ discord }: Pick<Context, 'discord'>, discordId: string): Promise<DiscordMember> {
   const member = await discord.readMember(discordId).catch(refuseDiscord);
   if (member) return member;
   throw new ApiError('not_member', 'User not found in Discord server. Please join our Discord first!');
 }
 
-/** Discord is away, busy or slow: whoever waits for it is told to try again. */
+/** Converts a DiscordError into an ApiError that asks the player to retry. */
 export function refuseDiscord(cause: unknown): never {
   if (!(cause instanceof DiscordError)) throw cause;
   const retryAfterSeconds = cause.retryAfterSeconds ?? 5;

@@ -9,9 +9,8 @@ import { BotMemberShape, RolesShape } from './shapes.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** What the product's bot reads and changes in the community's server. */
 export interface Bot {
-  /** The names and colours of the community's roles, kept for 5 minutes. */
+  /** Names and colors of the community's roles, cached for 5 minutes. */
   readRoles(): Promise<RolesShape>;
   readMember(discordId: string): Promise<DiscordMember | undefined>;
   setRole(change: { discordId: string; roleId: string; has: boolean }): Promise<void>;
@@ -21,7 +20,8 @@ export function createBot(
   { apiUrl, botToken, guildId }: DiscordEnv,
   { clock, timeoutMs, mostPerSecond }: { clock: Clock; timeoutMs: number; mostPerSecond: number },
 ): Bot {
-  // The version stands in apiUrl. A limit is an answer here, not a wait: a person is waiting, or a job that comes again.
+  // `apiUrl` includes the version. Rate limits are rejected, not awaited, since callers are a waiting person or a job
+  // that retries.
   const rest = new REST({
     ...{ api: apiUrl, timeout: timeoutMs, retries: 1 },
     ...{ rejectOnRateLimit: () => true, globalRequestsPerSecond: mostPerSecond },
@@ -30,7 +30,7 @@ export function createBot(
   rest.clearHandlerSweeper();
   let known: { roles: RolesShape; atMs: number } | undefined;
   let asking: Promise<RolesShape> | undefined;
-  // It forgets the token after a 401, which may be over with the next request.
+  // The library drops the token after a 401, which may be temporary.
   const asBot = (): REST => rest.setToken(botToken);
 
   async function ask(): Promise<RolesShape> {
@@ -75,11 +75,11 @@ export function createBot(
   };
 }
 
-/** That somebody is not in the server; a server that is not found is another matter. */
+/** Whether the error means that the user is not in the server, as opposed to an unknown server. */
 const isNobody = ({ code }: DiscordError): boolean =>
   code === DISCORD_CODES.unknownMember || code === DISCORD_CODES.unknownUser;
 
-/** The version stands in the configured address. */
+/** The configured URL includes the version. */
 const plain = { versioned: false } as const;
 
 async function told<T>(what: string, answer: Promise<T>): Promise<T> {

@@ -1,15 +1,15 @@
 import type { Guild, Role } from '@jumpy/protocol/http/session';
 import type { RolesShape } from './shapes.ts';
 
-/** Tokens of one player at Discord; they never leave the server. */
+/** A player's Discord tokens; they never leave the server. */
 export interface DiscordTokens {
   accessToken: string;
   refreshToken: string | undefined;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   expiresAtMs: number;
 }
 
-/** `users/@me`, as far as it is kept (API-26). */
+/** The stored part of `users/@me`. */
 export interface DiscordProfile {
   discordId: string;
   username: string;
@@ -23,28 +23,28 @@ export interface DiscordProfile {
 export interface DiscordMember {
   /** Highest first. */
   roles: Role[];
-  /** When they joined this time, milliseconds since 1970. */
+  /** Start of the current membership, in milliseconds since 1970. */
   joinedAtMs: number;
 }
 
-/** The part of Discord that the product uses. Every refusal is a `DiscordError`. */
+/** The part of Discord's API that the product uses. Every failure is a DiscordError. */
 export interface DiscordClient {
-  /** Where the browser is sent to sign in. */
+  /** URL to which the browser is redirected for sign-in. */
   authorizeUrl(request: { state: string; codeChallenge: string }): string;
   exchangeCode(request: { code: string; codeVerifier: string }): Promise<DiscordTokens>;
   refreshTokens(refreshToken: string): Promise<DiscordTokens>;
   readProfile(accessToken: string): Promise<DiscordProfile>;
   readGuilds(accessToken: string): Promise<Guild[]>;
-  /** Roles the player holds in the community's server, highest first; none when they are not in it. */
+  /** Roles that the player holds in the community's server, highest first; empty for non-members. */
   readRoles(accessToken: string): Promise<Role[]>;
-  /** A member of the community's server, as the bot sees them; undefined for somebody who is not in it. */
+  /** A member of the community's server as the bot sees them; undefined for non-members. */
   readMember(discordId: string): Promise<DiscordMember | undefined>;
-  /** All roles of the community's server, kept for 5 minutes. */
+  /** All roles of the community's server, cached for 5 minutes. */
   readCommunityRoles(): Promise<RolesShape>;
-  /** Gives a member a role, or takes it. `denied`: the bot stands below that role; `missing`: no such member or role. */
+  /** Gives or takes a role. `denied`: the role is above the bot's; `missing`: no such member or role. */
   setRole(change: { discordId: string; roleId: string; has: boolean }): Promise<void>;
-  /** A picture's bytes from Discord's CDN. */
+  /** Downloads an image from Discord's CDN. */
   readPicture(url: string): Promise<Buffer>;
-  /** How the last request went. */
+  /** Result of the last request. */
   state(): 'up' | 'degraded';
 }

@@ -1,13 +1,13 @@
 import { KindError } from '../kindError.ts';
 
 /**
- * How Discord can fail a request. `denied`: it refuses what was asked (a used code, a lost grant); `unauthorized`: the token is over;
- * `busy`: 429, try again later; `slow`: no answer in time; `down`: it cannot be reached or answers nonsense.
+ * Kinds of Discord failures. `denied`: the request was rejected (used code, lost grant); `unauthorized`: the token has
+ * expired; `busy`: 429, retry later; `slow`: time-out; `down`: unreachable or an invalid response.
  */
 export const DISCORD_ERRORS = ['denied', 'unauthorized', 'missing', 'busy', 'slow', 'down'] as const;
 export type DiscordErrorKind = (typeof DISCORD_ERRORS)[number];
 
-/** Discord's numbers of what is not there, and of what a bot may not do. */
+/** Discord's error codes for missing objects and missing permissions. */
 export const DISCORD_CODES = {
   unknownMember: 10_007,
   unknownRole: 10_011,
@@ -15,11 +15,10 @@ export const DISCORD_CODES = {
   missingPermissions: 50_013,
 } as const;
 
-/** A request to Discord that did not succeed. */
 export class DiscordError extends KindError<DiscordErrorKind> {
   override readonly name = 'DiscordError';
   readonly retryAfterSeconds: number | undefined;
-  /** Discord's own number of what is wrong, where the bot asked. */
+  /** Discord's own error code, for bot requests. */
   readonly code: number | undefined;
 
   constructor(

@@ -2,17 +2,17 @@ import { addressKey } from '../addressKey.ts';
 import { ApiError } from '../apiError.ts';
 import { DiscordError } from './discordError.ts';
 
-/** A question to Discord that a player waits for. */
+/** A Discord request that a player is waiting for. */
 export interface DiscordQuestion {
-  /** Names the player and what is asked: the same question is asked once, however often it comes. */
+  /** Identifies player and request; equal requests are de-duplicated. */
   key: string;
-  /** Where the player is; addresses take turns. */
+  /** The player's IP address; addresses take turns. */
   address: string;
 }
 
-/** Puts questions that players wait for into a line, so that many at once are answered later instead of refused. */
+/** Queues Discord requests of players, so that bursts are delayed instead of rejected. */
 export interface DiscordQueue {
-  /** The answer, or a refusal `discord_queue` that says the place in line. Asking again keeps the place. */
+  /** Returns the result, or throws `discord_queue` with the position in the queue. Retrying keeps the position. */
   ask<T>(question: DiscordQuestion, work: () => Promise<T>): Promise<T>;
 }
 
@@ -24,10 +24,10 @@ export interface DiscordQueueOptions {
 interface Entry {
   key: string;
   work: () => Promise<unknown>;
-  /** Counted when it is put to Discord first. */
+  /** Sequence number of its first attempt. */
   turn: number;
   isUnderWay: boolean;
-  /** Settled once Discord has answered. */
+  /** Settles once Discord has answered. */
   answer: Promise<unknown>;
   settle(answer: Promise<unknown>): void;
   hasAnswer: boolean;
@@ -43,9 +43,9 @@ interface Line {
 const MAX_UNDER_WAY = 4;
 const MAX_WAITING = 2_000;
 const MAX_OF_ADDRESS = 200;
-/** How long a request waits in line before it answers with its place. */
+/** How long a request waits in the queue before it returns its position. */
 const WAIT_MS = 2_500;
-/** A page asks again within 3 s; one that has not for this long is gone. */
+/** Pages retry every 3 s; one that has not for this long is gone. */
 const ABANDONED_MS = 30_000;
 const ASK_AGAIN_SECONDS = 3;
 
@@ -54,11 +54,11 @@ export const systemQueueTime: DiscordQueueOptions = {
   after: (durationMs, run) => void setTimeout(run, durationMs).unref(),
 };
 
-/** A process's line. Addresses take turns, so that many accounts behind one address delay each other and nobody else. */
+/** Queue of one process. Addresses take turns, so that many accounts behind one address delay only each other. */
 export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = systemQueueTime): DiscordQueue {
   const entries = new Map<string, Entry>();
   let lines: Line[] = [];
-  /** Had their turn when Discord was busy; they come first, in the order of their turns. */
+  /** Entries that Discord rejected as busy; they are retried first, in order. */
   let retries: Entry[] = [];
   let turns = 0;
   let underWay = 0;
@@ -135,7 +135,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     if (retry >= 0) return 1 + retry;
     const own = lines.findIndex((line) => line.entries.includes(entry));
     const before = lines[own]?.entries.indexOf(entry) ?? 0;
-    // A line in front of this one has had one more turn by then.
+    // Lines ahead of this one get one more turn before it.
     const others = lines.map((line, at) =>
       at === own ? 0 : Math.min(line.entries.length, before + (at < own ? 1 : 0)),
     );
@@ -150,7 +150,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
         retryAfterSeconds: 60,
       });
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    // Nobody may be waiting when it fails.
+    // Avoids an unhandled rejection if no caller waits.
     promise.catch(() => undefined);
     const entry: Entry = {
       ...{ key, work, answer: promise, settle: resolve, waiting: 0, lastAskedMs: nowMs() },
@@ -162,7 +162,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     return entry;
   }
 
-  /** Resolves with the answer, or after a while in line. */
+  /** Resolves with the result, or after the wait time. */
   async function wait(entry: Entry): Promise<void> {
     const answered = entry.answer.then(
       () => true,
@@ -195,7 +195,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
   };
 }
 
-/** How long Discord wants no more questions, where that is why it did not answer. */
+/** Discord's back-off time if it was busy; otherwise undefined. */
 function busyMsOf(error: unknown): number | undefined {
   const cause = error instanceof ApiError ? error.cause : error;
   if (!(cause instanceof DiscordError) || cause.kind !== 'busy') return undefined;

@@ -2,7 +2,6 @@ import { PLAIN_ROLE_COLOR } from '@jumpy/domain/storedRoles';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { RolesShape } from './shapes.ts';
 
-/** Highest first, as Discord shows them. */
 export function heldRoles(ids: readonly string[], roles: RolesShape): Role[] {
   const held = roles.filter(({ id }) => ids.includes(id)).sort((a, b) => b.position - a.position);
   return held.map(({ id, name, color }) => ({

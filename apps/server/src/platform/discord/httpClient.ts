@@ -19,11 +19,11 @@ export interface DiscordClientOptions {
   env: Pick<Env, 'discord' | 'publicUrl'>;
   clock: Clock;
   timeoutMs?: number;
-  /** Requests that the bot makes in a second at most; what Discord allows when left away. */
+  /** Limit of bot requests per second; defaults to Discord's own. */
   mostPerSecond?: number | undefined;
 }
 
-/** Discord over HTTP, or whatever speaks like it at the configured addresses. */
+/** Discord client over HTTP, also for compatible servers at the configured URLs. */
 export function createDiscordClient({
   env,
   clock,
@@ -95,13 +95,13 @@ function profileOf(user: z.output<typeof UserShape>): DiscordProfile {
   };
 }
 
-/** Somebody who is not in the community's server holds no roles there. */
+/** Non-members hold no roles. */
 function notMember(error: unknown): { roles: string[] } {
   if (error instanceof DiscordError && error.kind === 'missing') return { roles: [] };
   throw error;
 }
 
-/** A picture's bytes from the CDN: at most 512 KB, in time, from no other place. */
+/** Downloads an image from the CDN: at most 512 KB, with a time-out and without redirects. */
 async function readPicture(url: string, { timeoutMs }: { timeoutMs: number }): Promise<Buffer> {
   const what = `GET ${new URL(url).pathname}`;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -127,11 +127,11 @@ async function readPicture(url: string, { timeoutMs }: { timeoutMs: number }): P
 
 interface Question<S extends z.ZodMiniType> {
   url: string;
-  /** What the answer must look like. */
+  /** Schema of the response. */
   shape: S;
   timeoutMs: number;
   accessToken?: string;
-  /** Sent as a form, by POST. */
+  /** Form data, sent with POST. */
   form?: Record<string, string>;
 }
 
@@ -142,7 +142,10 @@ function kindOf(status: number): DiscordErrorKind {
   return status >= 500 ? 'down' : 'denied';
 }
 
-/** One request in a player's name; anything but a good answer in time is a `DiscordError`. Neither token nor form is in its words. */
+/**
+ * Sends one request on behalf of a player. Throws a DiscordError unless a valid response arrives in time. Error
+ * messages contain neither token nor form data.
+ */
 async function askDiscord<S extends z.ZodMiniType>(question: Question<S>): Promise<z.output<S>> {
   const { url, shape, timeoutMs, accessToken, form } = question;
   const what = `${form ? 'POST' : 'GET'} ${new URL(url).pathname}`;

@@ -2,7 +2,7 @@ import { DiscordId } from '@jumpy/protocol/common';
 import { Guild } from '@jumpy/protocol/http/session';
 import * as z from 'zod/mini';
 
-/** What is read of Discord's answers; whatever else they hold is dropped. */
+/** Parsed fields of Discord's responses; all others are dropped. */
 export const TokenShape = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const GuildsShape = z.array(Guild);
 
 export const MemberShape = z.object({ roles: z.array(z.string()) });
 
-/** A member as the bot reads them. */
+/** A member as read by the bot. */
 export const BotMemberShape = z.object({ roles: z.array(z.string()), joined_at: z.nullish(z.string()) });
 
 export const RolesShape = z.array(z.object({ id: z.string(), name: z.string(), color: z.int(), position: z.int() }));

@@ -10,25 +10,25 @@ import { isPublicAddress } from './publicAddress.ts';
 
 const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'jumpy' };
 
-/** What stands at an address: its bytes, and what they are said to be, lower case and without parameters. */
+/** Bytes of a resource, with its lowercase media type without parameters. */
 export interface Fetched {
   type: string;
   bytes: Buffer;
 }
 
-/** Reads what is at an address that a third party named. Throws a FetchError. */
+/** Reads a URL given by a third party. Throws a FetchError. */
 export type GuardedRead = (url: URL) => Promise<Fetched>;
-/** Reads the text there. */
+/** Reads the URL as text. */
 export type GuardedFetch = (url: URL) => Promise<string>;
 
 export interface GuardedFetchOptions {
-  /** Of a local start, our own: it may be asked although it is on this machine. */
+  /** Own origin of a local start, allowed although it is on this machine. */
   ownOrigin?: string | undefined;
   resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   ask?: AskHost;
   timeoutMs?: number;
   mostBytes?: number;
-  /** What is asked for. */
+  /** Accept header. */
   accept?: string;
 }
 
@@ -39,7 +39,6 @@ const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 
 
 const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true, order: 'verbatim' });
 
-/** For metadata. */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const read = createGuardedRead({ accept: 'application/json', ...options });
   return async (url) => (await read(url)).bytes.toString('utf8');
@@ -53,7 +52,7 @@ export function createGuardedRead({
   mostBytes = MOST_TEXT_BYTES,
   accept = '*/*',
 }: GuardedFetchOptions = {}): GuardedRead {
-  /** Where an address may be asked; its form and every address of its host are looked at first. */
+  /** Validates the URL and every address of its host, and returns the addresses. */
   async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
     if (url.username !== '' || url.password !== '') throw new FetchError('form', 'An address with credentials.');
     if (!isOwn && (url.protocol !== 'https:' || url.port !== ''))
@@ -70,7 +69,7 @@ export function createGuardedRead({
   async function follow(first: URL, signal: AbortSignal): Promise<Fetched> {
     let url = first;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      // Our own address is trusted where it was asked for, never where somebody else leads to it.
+      // The own origin is trusted only if requested directly, never after a redirect.
       const isOwn = redirects === 0 && url.origin === ownOrigin;
       const addresses = await addressesOf(url, { isOwn });
       signal.throwIfAborted();
@@ -102,7 +101,7 @@ export function createGuardedRead({
   };
 }
 
-/** What is left unread is closed by whoever asked. */
+/** The caller closes unread responses. */
 async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<Fetched> {
   if (answer.statusCode !== 200) throw new FetchError('status', `An answer of ${answer.statusCode}.`);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
@@ -120,18 +119,18 @@ async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<F
 
 export interface HostQuestion {
   url: URL;
-  /** Where the host is, already looked at: nothing else is connected to. */
+  /** Verified addresses of the host; no others are connected to. */
   addresses: readonly LookupAddress[];
   accept: string;
   signal: AbortSignal;
 }
 
-/** One GET, without cookies or redirects; answers as soon as the head of the answer is there. */
+/** One GET without cookies or redirects; resolves when the response headers arrive. */
 type AskHost = (question: HostQuestion) => Promise<http.IncomingMessage>;
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Names are not resolved again: between two answers of a name server an address can change. */
+/** Uses the verified addresses instead of resolving again, which prevents DNS rebinding. */
 const pinned =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -149,7 +148,7 @@ export const askHost: AskHost = ({ url, addresses, accept, signal }) =>
       ...(url.port === '' ? {} : { port: url.port }),
       path: `${url.pathname}${url.search}`,
       headers: { accept, ...HEADERS },
-      // A connection of its own: one that was opened for somebody else was checked for somebody else.
+      // No shared connection: another one's target was verified for another request.
       agent: false,
       lookup: pinned(addresses),
       signal,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are not the public one: private, shared by carriers, loopback, link-local, tests, multicast, reserved. */
+/** IPv4 networks that are not public: private, carrier-grade NAT, loopback, link-local, test, multicast, reserved. */
 const CLOSED_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const CLOSED_IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Within IPv6's public network: what carries IPv4 inside (Teredo, 6to4), and what is for documents. */
+/** Exceptions within public IPv6: embedded IPv4 (Teredo, 6to4) and documentation. */
 const CLOSED_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,11 +30,11 @@ const CLOSED_IPV6 = [
 const closed = new BlockList();
 for (const [network, bits] of CLOSED_IPV4) closed.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of CLOSED_IPV6) closed.addSubnet(network, bits, 'ipv6');
-/** Everything else of IPv6 is private, mapped, local or not given out. */
+/** Any other IPv6 address is private, mapped, local or unassigned. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is of the public internet, so that a third party's word may lead our server there. */
+/** Whether an address is on the public internet, so that the server may connect to it on behalf of a third party. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const family = isIP(address);

@@ -1,20 +1,20 @@
-/** Where the web has what is named by a hash, and which address of this machine is ours. */
+/** How token URIs are mapped to web URLs. */
 export interface AddressRules {
-  /** In front of `/ipfs/{cid}`. */
+  /** Base URL of the gateway, before `/ipfs/{cid}`. */
   gateway: string;
-  /** Of a local start, our own. */
+  /** Own origin of a local start. */
   ownOrigin?: string | undefined;
 }
 
-/** The most characters of an address; metadata inside of one counts as metadata. */
+/** Maximum length of a URI; inline metadata has its own limit. */
 const MOST_CHARS = 2_048;
 const MOST_INLINE_CHARS = 256 * 1024;
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?([a-z0-9]{1,128})((?:\/[\w.~%()+,=@ -]*)*)$/i;
-/** Dots in a path would lead to other places of the gateway. */
+/** Dot segments would escape the content's path at the gateway. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const INLINE = /^data:application\/json((?:;[^;,]*)*),(.*)$/is;
 
-/** What an address that a contract or its metadata names is on the web; undefined for any we do not take. */
+/** Web URL of a URI from a contract or its metadata; undefined if it is not accepted. */
 export function webAddress(text: string, { gateway, ownOrigin }: AddressRules): URL | undefined {
   if (text.length > MOST_CHARS) return undefined;
   const [, cid, rest = ''] = IPFS.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function webAddress(text: string, { gateway, ownOrigin }: AddressRules): 
   return isPlain || url.origin === ownOrigin ? url : undefined;
 }
 
-/** The metadata that stands in an address itself (`data:application/json`); undefined when it does not or cannot be read. */
+/** Inline metadata of a `data:application/json` URI; undefined if there is none or it is invalid. */
 export function inlineText(text: string): string | undefined {
   if (text.length > MOST_INLINE_CHARS) return undefined;
   const [, parameters, data] = INLINE.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { ipfsStore } from './store.ts';
 
 const PINNED = /^ipfs:\/\/(?:ipfs\/)?([a-z2-7]+)(?:\/([^/]+))?$/;
 
-/** What we pinned ourselves, by what names it (`ipfs://{cid}` or `ipfs://{folder}/{name}`); undefined for what others keep. */
+/** Finds a file pinned here by `ipfs://{cid}` or `ipfs://{folder}/{name}`; undefined for other files. */
 export async function findPinned(db: Kysely<Database>, uri: string): Promise<PinnedFile | undefined> {
   const [, cid, name] = PINNED.exec(uri) ?? [];
   if (cid === undefined) return undefined;

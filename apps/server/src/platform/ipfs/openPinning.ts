@@ -6,11 +6,14 @@ import { PinningError } from './pinningError.ts';
 import { pinningService } from './pinningService.ts';
 import { ipfsStore } from './store.ts';
 
-/** Pinning as the environment says: with a service where there is a credential, in our database alone where there is none. */
+/** Opens pinning by configuration: with a service if there is a credential, otherwise only in the database. */
 export const openPinning = ({ db, env }: Pick<Context, 'db' | 'env'>): Pinning =>
   createPinning({ db }, env.pinning && pinningService(env.pinning));
 
-/** Pins with the service where there is one, and keeps every file here too: our own gateway has it at once. */
+/**
+ * Pins with the service if one is configured, and always stores files in the database, from which our gateway serves
+ * them.
+ */
 export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | undefined): Pinning {
   async function pinFile(file: PinnedFile): Promise<string> {
     assertFits({ bytes: file.bytes.length });
@@ -27,7 +30,7 @@ export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | un
       if (!service) return pinFile(file);
       assertFits({ bytes: file.bytes.length });
       const cid = await service.pinJson({ name, value });
-      // A service writes JSON in its own way: only what we know the bytes of can be served by us.
+      // The service may serialize JSON differently; we can serve only bytes we know.
       if (cid === (await cidOf(file.bytes))) await ipfsStore.put(db, cid, file);
       return cid;
     },

@@ -4,15 +4,14 @@ export interface PinnedFile {
   bytes: Buffer;
 }
 
-/** Keeps files on IPFS, whoever does it. Each may be asked again: the same file has the same name. Throws a PinningError. */
+/** Stores files on IPFS. Idempotent, since the CID depends on the content. Throws a PinningError. */
 export interface Pinning {
-  /** The CID of the file (API-28). */
   pinFile(file: PinnedFile): Promise<string>;
-  /** The CID of a JSON file with that value (API-29). */
+  /** Returns the CID of a JSON file with this value. */
   pinJson(file: { name: string; value: object }): Promise<string>;
-  /** The CID of a folder with these files, each by its name (MINT-100). */
+  /** Returns the CID of a folder with these files by name. */
   pinFolder(folder: { name: string; files: readonly PinnedFile[] }): Promise<string>;
-  /** Resolves when we may pin (API-30). */
+  /** Resolves if the credential is valid. */
   testAuth(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { KindError } from '../kindError.ts';
 
 /**
- * Why something was not pinned. `unauthorized`: the service does not know our credential; `too_big`: over 10 MB; `slow` and `down`: it may
- * pass; `garbled`: it answered what nobody understands; `other_cid`: it has another file than ours.
+ * Why pinning failed. `unauthorized`: invalid credential; `too_big`: over 10 MB; `slow`, `down`: transient; `garbled`:
+ * invalid response; `other_cid`: the service's file differs from ours.
  */
 export type PinningErrorKind = 'unauthorized' | 'too_big' | 'slow' | 'down' | 'garbled' | 'other_cid';
 
-/** Something that was not pinned. Its message never holds a credential. */
+/** A failed pin. The message never contains a credential. */
 export class PinningError extends KindError<PinningErrorKind> {
   override readonly name = 'PinningError';
 }

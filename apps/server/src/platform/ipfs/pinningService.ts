@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import type { PinnedFile, Pinning } from './pinning.ts';
 import { PinningError } from './pinningError.ts';
 
-/** A pinning service at an address, as who we are there. */
 export interface PinningEnv {
   url: string;
   jwt: string;
 }
 
-/** Whom we ask where nobody else is named. */
+/** Default service. */
 export const PINATA_URL = 'https://api.pinata.cloud';
 
 const Pinned = z.object({ IpfsHash: z.string().check(z.refine(isCid)) });
@@ -22,7 +21,7 @@ interface Ask {
   body?: FormData | string;
 }
 
-/** Speaks the API of Pinata, which other services speak too. */
+/** Client of the Pinata API, which other services support too. */
 export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): Pinning {
   async function ask({ method, path, body }: Ask): Promise<unknown> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
@@ -39,7 +38,7 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
       if (cause instanceof PinningError) throw cause;
       if (signal.aborted) throw new PinningError('slow', `The pinning service took longer than ${timeoutMs} ms.`);
       if (cause instanceof SyntaxError) throw new PinningError('garbled', 'The pinning service answered no JSON.');
-      // Only what the network said: an error about the headers quotes the credential.
+      // Only the network error: errors about headers quote the credential.
       const why = cause instanceof Error ? cause.cause : undefined;
       throw new PinningError('down', 'The pinning service cannot be reached.', { cause: why });
     }
@@ -53,7 +52,7 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
 
   return {
     pinFile: (file) => pinned(formOf(file.name, [{ file, path: file.name }]), '/pinning/pinFileToIPFS'),
-    // Files whose paths begin with the same folder become that folder.
+    // The service builds a folder from files with a common path prefix.
     pinFolder: ({ name, files }) =>
       pinned(
         formOf(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { PinnedFile } from './pinning.ts';
 
-/** Files by their names on IPFS, alone or in a folder. */
+/** Files by CID, individually or in a folder. */
 export const ipfsStore = {
   async put(db: Kysely<Database>, cid: string, { name, type, bytes }: PinnedFile): Promise<void> {
     await db
@@ -14,7 +14,7 @@ export const ipfsStore = {
   find: (db: Kysely<Database>, cid: string): Promise<PinnedFile | undefined> =>
     db.selectFrom('ipfsFiles').select(['name', 'type', 'bytes']).where('cid', '=', cid).executeTakeFirst(),
 
-  /** Which of these names are pictures that lie here. */
+  /** Which of these CIDs are images stored here. */
   async picturesOf(db: Kysely<Database>, cids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('ipfsFiles')
@@ -25,7 +25,7 @@ export const ipfsStore = {
     return new Set(rows.map(({ cid }) => cid));
   },
 
-  /** The files are there before. */
+  /** The files must already be stored. */
   async putFolder(
     db: Kysely<Database>,
     folder: string,

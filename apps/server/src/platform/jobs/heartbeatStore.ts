@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Who was not seen for so long is gone. */
+/** A worker not seen for this long is dead. */
 const GONE_MS = 60_000;
 
 const SEEN = `WITH forgotten AS (DELETE FROM job_workers WHERE seen_at < now() - interval '1 day')
@@ -11,7 +11,10 @@ const FREE = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT loc
     AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = j.locked_by AND w.seen_at > now() - $1 * interval '1 ms')
   HAVING count(*) > 0`;
 
-/** Says that a worker is there, and frees what workers that are gone had begun: the library itself would wait for four hours. */
+/**
+ * Sends a worker's heartbeat and unlocks the jobs of dead workers, which the library itself would do only after four
+ * hours.
+ */
 export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query(SEEN, [workerId]);
   await pool.query(FREE, [GONE_MS]);

@@ -1,15 +1,15 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-/** The worker keeps its tables here. */
+/** Schema of the worker's tables. */
 export const JOB_SCHEMA = 'graphile_worker';
 
 const SILENT = new Logger(() => () => undefined);
 
-/** Brings the worker's own tables up to date, as the owner of ours. Who calls it holds the lock of the migrations. */
+/** Migrates the worker's tables, as owner of ours. The caller must hold the migration lock. */
 export async function installJobs(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
-  // The query that was under way hears of it.
+  // The running query reports the error.
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -19,7 +19,10 @@ export async function installJobs(url: string): Promise<void> {
   }
 }
 
-/** What the server's role needs of these tables, as statements of their owner. Their rows are hidden from everybody who has no policy. */
+/**
+ * GRANT and policy statements for the server's role on these tables. Row-level security hides the rows from roles
+ * without a policy.
+ */
 export async function jobRights(client: pg.Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace($1) AND relkind = 'r' AND relrowsecurity ORDER BY 1`,

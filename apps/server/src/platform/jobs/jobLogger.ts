@@ -4,8 +4,8 @@ import type { Logger as Pino } from 'pino';
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * The worker's messages, in our log; that jobs begin and end is for those who look for it. A job that our own stop cuts off fails, and another
- * process does it again: that is no error.
+ * Logs the worker's messages; start and end of jobs at debug level. A job aborted by shutdown fails and is retried by
+ * another process, which is not an error.
  */
 export const jobLogger = (log: Pino, { isStopping }: { isStopping: () => boolean }): Logger =>
   new Logger(

@@ -2,20 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { MOST_ATTEMPTS } from './startWorker.ts';
 
-/** Jobs of one task that are not done. */
 export interface WaitingJobs {
   task: string;
   waiting: number;
-  /** Under way. */
   running: number;
-  /** Tried, and to be tried again. */
+  /** Failed and waiting for a retry. */
   failing: number;
-  /** Tried as often as they may be: they stay until an operator sees to them. */
+  /** Out of attempts; an operator has to handle them. */
   givenUp: number;
   lastError: string | null;
 }
 
-/** What waits, by task (a try counts from its beginning), those that failed before those that did not. */
+/** Unfinished jobs by task, failed ones first. An attempt counts from its start. */
 export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     SELECT task_identifier AS task,
@@ -28,7 +26,7 @@ export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> 
   return rows;
 }
 
-/** Asks for a job in the transaction that makes it needed. One with a key takes the place of the one that waits under it. */
+/** Adds a job in the transaction that makes it necessary. With a key, it replaces the waiting job of that key. */
 export async function addJob(
   db: Kysely<Database>,
   { task, payload, key, runAt }: { task: string; payload: object; key?: string; runAt?: Date },

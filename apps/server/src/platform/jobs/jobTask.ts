@@ -1,6 +1,6 @@
-/** A kind of work that outlives the process that asked for it. It may be done twice: what is already done is done without harm. */
+/** Work that outlives the process that requested it. Must be idempotent, since it may run twice. */
 export interface JobTask {
   work: (payload: unknown) => Promise<void>;
-  /** When it is done by itself, once among all processes; five fields of cron, in UTC. */
+  /** Schedule, run once across all processes; five cron fields in UTC. */
   cron?: string;
 }

@@ -7,9 +7,12 @@ import type { JobTask } from './jobTask.ts';
 import { AT_ONCE, MOST_ATTEMPTS, startWorker } from './startWorker.ts';
 
 export interface JobRunner {
-  /** Asks for a job. One with a key takes the place of the one that waits under it. */
+  /** Adds a job. With a key, it replaces the waiting job of that key. */
   add(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Takes no more, and waits for what is under way as long as `patienceMs`; what is cut off has failed once, and another process does it. */
+  /**
+   * Takes no more jobs and waits up to `patienceMs` for running ones. An aborted job counts as failed once, and another
+   * process retries it.
+   */
   stop(): Promise<void>;
 }
 
@@ -17,19 +20,19 @@ export interface JobOptions {
   url: string;
   log: Logger;
   tasks: Readonly<Record<string, JobTask>>;
-  /** Milliseconds, as all times here. */
+  /** Milliseconds, like all times here. */
   patienceMs?: number;
   beatMs?: number;
 }
 
-/** How often a worker says that it is there, and one that is over is begun anew. */
+/** Interval of worker heartbeats, and of restarting a stopped worker. */
 const BEAT_MS = 5_000;
-/** With what follows it, shorter than the server may take to end. */
+/** Together with the following time-out shorter than the server's shutdown limit. */
 const PATIENCE_MS = 2_000;
-/** For the word that a job was cut off. */
+/** Time to record that a job was aborted. */
 const LAST_WORD_MS = 500;
 
-/** Does the jobs of the database that it has tasks for, beside every other process that does. */
+/** Runs jobs from the database for the given tasks, alongside other processes. */
 export async function runJobs({
   url,
   log,
@@ -37,7 +40,7 @@ export async function runJobs({
   patienceMs = PATIENCE_MS,
   beatMs = BEAT_MS,
 }: JobOptions): Promise<JobRunner> {
-  // One for each job, one that listens, one that asks.
+  // One per job, one to listen, one for queries.
   const pgPool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'jumpy jobs' });
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection of the jobs broke');
   pgPool.on('error', onError);

@@ -13,11 +13,10 @@ import { JOB_SCHEMA } from './installJobs.ts';
 import { jobLogger } from './jobLogger.ts';
 import type { JobTask } from './jobTask.ts';
 
-/** One life of the library's worker: it may come to its end by itself, as its database does. */
+/** One instance of the library's worker; it may stop by itself, such as when the database does. */
 export interface Worker extends Pick<Runner, 'addJob' | 'stop'> {
-  /** Under it the database knows the jobs that it has begun. */
+  /** Id under which the database records its locked jobs. */
   id: string;
-  /** Whether it will ever do a job again. */
   isOver(): boolean;
 }
 
@@ -29,13 +28,15 @@ export interface WorkerOptions {
   patienceMs: number;
 }
 
-/** Jobs under way at once in a process. */
 export const AT_ONCE = 2;
-/** News of a job come at once; this is for those whose time has come. */
+/** New jobs are announced immediately; polling finds scheduled ones. */
 const POLL_MS = 2_000;
-/** Waits grow as e^n seconds: the last of ten tries is some three and a half hours after the first. */
+/** Delays grow as e^n seconds: the last of ten attempts is about three and a half hours after the first. */
 export const MOST_ATTEMPTS = 10;
-/** Without a batch the worker leaves an error of "this job is done" to nobody, which ends the process; with one it comes to its end. */
+/**
+ * Without batching, an error while completing a job is an unhandled rejection that ends the process; with it, only the
+ * worker stops.
+ */
 const BATCHED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export async function startWorker({ pgPool, log, tasks, patienceMs }: WorkerOptions): Promise<Worker> {
@@ -48,7 +49,7 @@ export async function startWorker({ pgPool, log, tasks, patienceMs }: WorkerOpti
   events.on('pool:create', ({ workerPool }) => void (id = workerPool.id));
   events.on('job:start', () => void (hasAsked = true));
   events.on('worker:getJob:empty', () => void (hasAsked = true));
-  // It learns once what its tasks are called in the database, and keeps it that it could not.
+  // Task names are resolved once, and a failure to do so is permanent, so the worker counts as stopped.
   events.on('worker:getJob:error', () => void (isOver ||= !hasAsked));
   const { promise, addJob, stop } = await run({
     pgPool,
@@ -75,7 +76,7 @@ export async function startWorker({ pgPool, log, tasks, patienceMs }: WorkerOpti
   };
 }
 
-/** A job that does not end when it is told to is cut off: it has failed once. */
+/** A job that does not end on request is aborted and counts as failed once. */
 const taskList = (tasks: WorkerOptions['tasks']): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, { work }]) => [

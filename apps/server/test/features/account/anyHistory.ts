@@ -71,7 +71,7 @@ async function take(client: Client & { player: SeededPlayer }, steps: readonly S
   return runs;
 }
 
-/** Lets so many players do whatever they like, and go. */
+/** Property test: players take random actions, then their accounts are erased. */
 export function forgetAnyHistory({ runs }: { runs: number }): void {
   beforeAll(open);
   afterAll(() => arena.close());

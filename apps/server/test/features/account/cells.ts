@@ -1,6 +1,6 @@
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 
-/** Places of the database in which a text stands, in whatever column of whatever table: bytes are read as text too. */
+/** Finds texts in every column of every table; bytea is searched as text, too. */
 export function placesOf(url: string, texts: readonly string[]): Promise<string[]> {
   return asDatabaseAdmin(url, async (client) => {
     const { rows: columns } = await client.query<{ schema: string; table: string; column: string; type: string }>(

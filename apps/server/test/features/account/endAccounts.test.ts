@@ -16,7 +16,7 @@ import { placesOf } from './cells.ts';
 import { becomePerson, letGo, noRoles, tellsOf } from './leaver.ts';
 
 const GAME = { score: 600, jumps: 300, ticks: 6_000, live: true } as const;
-/** Everything until that statement is done, and nothing after it. */
+/** Fails right after the given statement. */
 const cutAt = (statement: string): KyselyPlugin => ({
   transformQuery({ node }) {
     if (node.kind === 'RawNode' && node.sqlFragments.join('').includes(statement)) throw new Error('cut off');
@@ -41,7 +41,7 @@ afterAll(() => arena.close());
 
 const rowOf = ({ id }: SeededPlayer) =>
   arena.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** The same person at Discord, who signs in again. */
+/** The same Discord user signs in again. */
 const comesBack = ({ discordId, username }: SeededPlayer) =>
   arena.seedPlayer({ discordId, username, onboarded: false });
 

@@ -6,10 +6,10 @@ import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
 export const noRoles: TakeRolesBack = async () => {};
 
-/** Texts that tell who a player is. */
+/** Texts that identify a player. */
 export const tellsOf = ({ discordId, username }: SeededPlayer): string[] => [discordId, username, `${username}@mail`];
 
-/** Gives a player what Discord tells of a person, and what hangs on it here. */
+/** Gives a player personal data from Discord, and rows that refer to it. */
 export async function becomePerson({ context }: TestApp, { id, discordId, username }: SeededPlayer): Promise<void> {
   const email = `${username}@mail.test`;
   await sql`UPDATE users SET email = ${email}, avatar = ${`a_${username}`}, discriminator = '0042', privy_user_id = ${`did:${discordId}`},
@@ -21,7 +21,7 @@ export async function becomePerson({ context }: TestApp, { id, discordId, userna
   );
 }
 
-/** Seven days later the job comes. */
+/** Requests deletion and runs the job seven days later. */
 export async function letGo(
   { context, clock }: TestApp,
   { id }: Pick<SeededPlayer, 'id'>,

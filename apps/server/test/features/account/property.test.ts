@@ -1,4 +1,4 @@
 import { forgetAnyHistory } from './anyHistory.ts';
 
-// The proof has many more.
+// The proof runs many more.
 forgetAnyHistory({ runs: 6 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   chain = await createTestChain();
   server = await createTestApp({
     context: { chain: chain.chain },
-    // Nothing of these tests leaves this machine: a gateway at a private address is never asked.
+    // Keeps the tests offline: a gateway at a private address is never contacted.
     env: { PUBLIC_URL: `http://127.0.0.1:${web.port}`, IPFS_GATEWAY: 'https://10.0.0.1' },
   });
 });
@@ -32,13 +32,13 @@ afterEach(() => {
   chain.clock.advance(60_000);
 });
 
-/** The owner of the contract does something with it. */
+/** The contract's owner sends a transaction. */
 async function command(call: Omit<Call, 'abi'>): Promise<void> {
   const data = encodeFunctionData({ abi: jumpyArmyAbi, ...call } as Call);
   const hash = await chain.send(chain.owner, { to: chain.chain.contracts.jumpyArmy, data, gas: 1_000_000n });
   expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success');
 }
-/** A new wallet with so many fresh tokens; and the page of its player. */
+/** A new wallet with newly minted tokens, and its player's client. */
 async function holder(count: number): Promise<{ address: string; page: Client; ids: number[] }> {
   const { address } = await chain.newAccount(0n);
   const army = { abi: jumpyArmyAbi, address: chain.chain.contracts.jumpyArmy } as const;
@@ -81,7 +81,7 @@ describe('the army', () => {
 
   test('CHAIN-22 NFT-28 shows of each token what its metadata says, and where its picture may be; a picture of a private host is nowhere', async () => {
     const base = `${server.context.env.publicUrl}/tokens/`;
-    // In each phase the owner may mint five.
+    // The owner may mint five in each phase.
     await command({ functionName: 'setPhase', args: [1] });
     const { page, ids } = await holder(3);
     const [art, web3, rest] = ids;
@@ -182,7 +182,7 @@ describe('an army that cannot be read', () => {
   });
 
   test('CHAIN-23 is chain_down in other words where the contract refuses, and the node is asked on', async () => {
-    // Nobody holds tokens as the zero address, and the contract does not count for it.
+    // The zero address holds no tokens, and the contract reverts for it.
     const army = armyOf(server.context);
     const refused = army.read(`0x${'0'.repeat(40)}`);
     await expect(refused).rejects.toMatchObject({

@@ -39,7 +39,7 @@ async function playSome(): Promise<string> {
   return (await gamer.play({ skill: 'strong', ticks: 600 })).settled.runId;
 }
 
-/** Sends it to the chain; answers whether it was taken. */
+/** Submits it to the chain; returns whether it was accepted. */
 async function record(
   { run, signature }: { run: Run; signature: string },
   by: PrivateKeyAccount = account,

@@ -19,7 +19,7 @@ afterAll(() => it.close());
 
 const admins = ENDPOINTS.filter(({ access }) => access === 'admin');
 
-/** Asks without anything that the endpoint wants: who may ask is said before what is wrong. */
+/** Sends an empty request: authorization is checked before validation. */
 async function ask(client: Client, { method, path }: ServedEndpoint, headers: Record<string, string> = {}) {
   const url = `${API_PATH}/${path.replaceAll(/:\w+/g, 'x')}`;
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

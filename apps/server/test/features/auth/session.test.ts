@@ -145,7 +145,7 @@ describe('the cookie', () => {
   });
 });
 
-/** The cookie that the start of a sign-in sets; where it leads needs no Discord to be there. */
+/** The cookie set at the start of a sign-in. The redirect is stubbed, so that Discord is not needed. */
 async function startWithoutDiscord(app: TestApp): Promise<string> {
   app.context.discord.authorizeUrl = ({ state }) => `https://discord.example/?state=${state}`;
   const answer = await app.newClient().get('/api/auth/discord/start');

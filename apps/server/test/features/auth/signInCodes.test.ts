@@ -18,7 +18,9 @@ const DAY_MS = 86_400_000;
 const ADMIN = '900000000000000010';
 const OTHER_ADMIN = '900000000000000011';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148';
-/** Two addresses of one household, and one elsewhere; others in each test, as failures are counted by address. */
+/**
+ * Two addresses of one household and one elsewhere. They differ in each test, since failures are counted per address.
+ */
 let tests = 0;
 const home = (): string => `203.0.${tests}.7`;
 const sofa = (): string => `203.0.${tests}.90`;
@@ -103,7 +105,7 @@ describe('a code', () => {
     expect(await stateOf(stranger)).toMatchObject({ state: 'none', device: null });
     expect((await say(stranger, true)).status).toBe(409);
     expect(await stateOf(browser)).toMatchObject({ state: 'asked' });
-    // Nor by another session of the same player, which shows no code.
+    // Nor from another session of the same player, which shows no code.
     const other = await it.signIn(browser.player);
     expect((await say(other, true)).status).toBe(409);
   });
@@ -132,7 +134,7 @@ describe('a code', () => {
       (await browser.get('/api/sign-in-code')).text,
     ];
     for (const text of told) expect(text).not.toContain(code);
-    // A bare hash of so few signs is guessed in minutes.
+    // A plain hash of so few characters could be cracked within minutes.
     expect(rows[0]?.codeHash.equals(sha256(code))).toBe(false);
   });
 });
@@ -290,7 +292,7 @@ describe('whoever guesses', () => {
   });
 
   test('finds each sign as likely as any other', () => {
-    // Every byte once: those that would favour the first signs are left away.
+    // Feeds every byte value once; values that would bias the first characters must be skipped.
     let next = 0;
     const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => next++ % 256));
     const signs = Array.from({ length: 240 / SIGN_IN_CODE_LENGTH }, () => makeSignInCode({ bytes })).join('');

@@ -32,7 +32,7 @@ afterAll(() => {
 });
 afterEach(() => {
   chain.proxy.misbehave({ kind: 'none' });
-  // Nodes that failed are left alone for half a minute.
+  // Failed nodes are skipped for half a minute.
   chain.clock.advance(60_000);
 });
 
@@ -47,7 +47,7 @@ const known = async (address: string): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.balanceWei;
 
-/** A player with a wallet linked just now that holds so much; its welcome is owed. */
+/** A player with a newly linked wallet of that balance, whose welcome gift is pending. */
 async function newOwner(balanceWei: bigint): Promise<{ keyring: Keyring; address: string }> {
   const account = await chain.newAccount(balanceWei);
   const keyring = await openKeyring(server);
@@ -55,7 +55,7 @@ async function newOwner(balanceWei: bigint): Promise<{ keyring: Keyring; address
   return { keyring, address: account.address };
 }
 
-/** A player whose wallet has long had its welcome. */
+/** A player whose welcome gift arrived long ago. */
 async function owner(balanceWei: bigint): Promise<{ keyring: Keyring; address: string }> {
   const made = await newOwner(balanceWei);
   await server.context.db
@@ -207,7 +207,7 @@ describe('the gate of play', () => {
     chain.proxy.misbehave({ kind: 'hang' });
     expect((await start(poor.keyring)).status).toBe(200);
     expect((await start(await openKeyring(server))).status).toBe(200);
-    // Nobody waited for the node; before the next test it is given up.
+    // Nobody waited for the node. Its request has to time out before the next test.
     await expect.poll(() => chain.chain.node.state().error).toBe('The chain node took too long.');
   });
 

@@ -27,7 +27,7 @@ test(
     let awarded = 0;
     const days: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Sessions end before so many days do.
+      // Sessions would expire during that many days.
       const client = await arena.signIn(player);
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => client.post('/api/daily-claim', {})));
       const paid = answers.filter(({ status }) => status === 200);

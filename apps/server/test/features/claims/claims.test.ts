@@ -175,7 +175,7 @@ describe('the player’s day', () => {
     expect(await claim()).toMatchObject({ code: 'claim_early' });
     await server.context.db.updateTable('users').set({ timeZone: 'Pacific/Kiritimati' }).execute();
     expect(await claim()).toMatchObject({ code: 'claim_early' });
-    // Twenty hours and a new day: there it begins at ten in the morning of UTC.
+    // Twenty hours and a new day: a day there begins at 10:00 UTC.
     server.clock.advance(3 * 3_600_000);
     expect((await paid()).day).toBe(2);
   });
@@ -185,7 +185,7 @@ describe('the player’s day', () => {
     ['Europe/Berlin', 'the end of that day', '2026-10-23T22:30:00Z', '2026-10-25T23:00:00Z', 1],
     ['Europe/Berlin', 'a spring day of 23 hours', '2026-03-28T00:30:00Z', '2026-03-29T23:30:00Z', 2],
     ['UTC', '48 hours but for a moment', '2026-11-20T12:00:00Z', '2026-11-22T11:59:59Z', 2],
-    // Claimed on Monday; Tuesday's claim opened in the evening, and Wednesday is taken instead.
+    // Claimed on Monday; Tuesday's claim opened in the evening and Wednesday's is taken instead.
     ['UTC', 'one late evening missed, to its end', '2026-11-16T22:59:00Z', '2026-11-18T23:59:59Z', 2],
     ['UTC', 'two days missed', '2026-11-16T23:30:00Z', '2026-11-19T00:00:00Z', 1],
     ['UTC', '20 hours that ended at 16:00', '2026-11-16T20:00:00Z', '2026-11-18T23:00:00Z', 2],

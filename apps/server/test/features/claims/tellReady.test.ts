@@ -34,7 +34,7 @@ describe('a claim that is ready', () => {
     await tellReady(server.context);
     expect(await lines()).toEqual([]);
     server.clock.set('2026-11-21T08:00:00Z');
-    // Two processes at once.
+    // Simulates two processes at once.
     await Promise.all([tellReady(server.context), tellReady(server.context)]);
     await tellReady(server.context);
     expect(await lines()).toEqual([['daily_ready', Date.parse('2026-11-21T08:00:00Z')]]);

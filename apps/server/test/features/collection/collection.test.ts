@@ -24,7 +24,7 @@ let follower: Follower;
 let client: Client & { player: SeededPlayer };
 let account: PrivateKeyAccount;
 let heard: ServerEvent[];
-/** Items of the shop: a free character, a dear one of which there is one, an asset. */
+/** Shop items: a free character, an expensive one with a supply of one, and an asset. */
 let starter: number;
 let kit: number;
 let spring: number;
@@ -61,7 +61,7 @@ const userRow = () =>
     .where('id', '=', client.player.id)
     .executeTakeFirst();
 
-/** Reads the chain to its end and takes the moves, as the jobs do. */
+/** Reads the chain to its head and processes transfers like the jobs. */
 async function follow(): Promise<void> {
   for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
   await takeMoves(it.context, { onSale: () => undefined });
@@ -73,7 +73,7 @@ async function finally_(hash: Hex): Promise<Hex> {
   return hash;
 }
 
-/** Announces a mint as the page does; its transaction is named to the server once it was sent. */
+/** Announces a mint like the page, sends it, and reports its transaction to the server. */
 async function mintAnnounced(id: number, price = 0n): Promise<{ intentId: string; txHash: Hex }> {
   const { intentId } = (await intent(id)).as(MintIntentAnswer).intent;
   const txHash = await keeper.mint(account, { id, price });
@@ -360,7 +360,7 @@ async function soldOutItem(): Promise<number> {
   return id;
 }
 
-/** What the shop keeps is from before. */
+/** Invalidates the shop cache. */
 async function freshShop(): Promise<void> {
   it.context.bus.publish({ name: 'shop changed' }, null);
 }

@@ -7,7 +7,7 @@ import { linkWallet } from '../revives/linkWallet.ts';
 
 let wallets = 0;
 
-/** A player whose wallet holds a shop character as if it had minted it, and who plays with it; answers the wallet. */
+/** Gives a player's wallet a shop character as if minted, and equips it; returns the wallet. */
 export async function holdCharacter(
   it: TestApp,
   {
@@ -50,7 +50,7 @@ export async function holdCharacter(
   return address;
 }
 
-/** What the wallet held is somebody else's. */
+/** Transfers the character to someone else. */
 export async function loseCharacter(
   it: TestApp,
   { address, itemId = 5 }: { address: string; itemId?: number },

@@ -47,7 +47,7 @@ async function follow(): Promise<void> {
   await takeMoves(it.context, { onSale: () => undefined });
 }
 
-/** A recruit of the army in a wallet, as the chain has it. */
+/** Mints an army token on the chain and transfers it to a wallet. */
 async function enlist(account: PrivateKeyAccount): Promise<number> {
   const army = { abi: jumpyArmyAbi, address: chain.chain.contracts.jumpyArmy } as const;
   const id = await chain.client.readContract({ ...army, functionName: 'totalSupply' });
@@ -56,7 +56,7 @@ async function enlist(account: PrivateKeyAccount): Promise<number> {
   return Number(id);
 }
 
-/** An offset as the chain tells of it; a whole sale has to end before it really does. */
+/** Inserts the event of the offset draw, which really requires a complete sale. */
 async function tellOfDraw(offset: number): Promise<void> {
   const args = { offset: BigInt(offset), attempt: 1n, blockNumber: 9n, blockHash: `0x${'1'.repeat(64)}` } as const;
   const inputs = getAbiItem({ abi: jumpyArmyAbi, name: 'OffsetDrawn' }).inputs;
@@ -71,7 +71,7 @@ async function tellOfDraw(offset: number): Promise<void> {
     .execute();
 }
 
-/** The shop as it is now, whatever is kept of it. */
+/** Reads the current shop, bypassing the cache. */
 async function readShop(page: Client): Promise<void> {
   it.context.bus.publish({ name: 'shop changed' }, null);
   expect((await page.get('/api/shop')).status).toBe(200);
@@ -106,7 +106,7 @@ describe('tokens of the army', () => {
     await command({ functionName: 'setRevealed', args: [true] });
     await follow();
     await keepHoldings(it.context);
-    // The owner's test: nobody is anybody before the draw.
+    // Before the draw, all tokens share the generic look.
     expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: 'army' });
     await tellOfDraw(660);
     await keepHoldings(it.context);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await arena.close();
 });
 
-/** A run of today's course by a bot that never errs, left after so many ticks: longer is higher. */
+/** A run of today's course by the strong bot, cut after so many ticks; longer runs score higher. */
 async function playDay(of: Gamer, ticks: number): Promise<SettledRun> {
   await of.openSession();
   return (await of.play({ mode: 'daily', skill: 'strong', ticks })).settled;
@@ -311,7 +311,7 @@ test('a daily replay under another seed, day or mode is refused', async () => {
   expect(await gamer.submit(tomorrow)).toMatchObject({ status: 422, code: 'replay_mismatch' });
   const solo = playTicket({ ...ticket, mode: 'solo' }, { skill: 'strong', ticks: 600 });
   expect(await gamer.submit(solo)).toMatchObject({ status: 422, code: 'replay_mismatch' });
-  // No daily run goes on after a revive: such a replay does not even read.
+  // Daily runs have no revives, so such a replay is malformed.
   const revived = playTicket(ticket, { skill: 'strong', ticks: 600 });
   const replay = { ...revived.replay, reviveTicks: [300] };
   expect(await gamer.submit({ ...revived, replay })).toMatchObject({ status: 400, code: 'replay_malformed' });

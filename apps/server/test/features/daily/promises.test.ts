@@ -43,7 +43,7 @@ test('the key opens with the replays of the day and not before; it fits what was
   const seed = course.slice(0, 24);
   const before = (await promises()).get('2026-11-20');
   expect(before?.key).toBeNull();
-  // Runs that began before midnight may be under way.
+  // Runs started before midnight may still be active.
   arena.clock.set('2026-11-21T00:44:59Z');
   expect((await promises()).get('2026-11-20')).toMatchObject({ key: null, seed: null, simVersion: null });
   arena.clock.set('2026-11-21T00:45:00Z');

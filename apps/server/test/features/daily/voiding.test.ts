@@ -16,7 +16,7 @@ afterAll(() => arena.close());
 
 const RUNS = 50;
 
-/** Runs of every mode that can be drawn, over two days, played and not sent. */
+/** Plays runs of all ticket modes over two days without submitting them. */
 async function playAll(gamer: Gamer, ghostRunId: string): Promise<PlayedRun[]> {
   const runs: PlayedRun[] = [];
   for (let game = 0; game < RUNS; game += 1) {
@@ -44,7 +44,7 @@ test('50 runs of all modes that settle at once, while others are voided and give
     const answer = await gamer.submit(run);
     expect(answer.as(SessionScoreAnswer).run?.score).toBe(run.score);
     settled.push(run.ticket.runId);
-    // A run is voided as soon as it stands; of three, two are given back at once.
+    // Voids a run as soon as it is settled and reinstates two of three at once.
     const runId = settled[(index * 7) % settled.length] ?? run.ticket.runId;
     await voidRun(context, { runId, reason: 'a test' });
     if (index % 3 !== 0) await reinstateRun(context, { runId });
@@ -60,7 +60,7 @@ test('50 runs of all modes that settle at once, while others are voided and give
   expect(await standingErrors(db)).toEqual([]);
   expect(await ledgerErrors(db)).toEqual([]);
 
-  // What finds nothing would find it.
+  // Positive control: the check does find errors.
   await db.deleteFrom('dailyBests').where('isBest', '=', false).execute();
   await db.updateTable('levelRecords').set({ reached: 99 }).where('level', '=', 1).execute();
   expect(await standingErrors(db)).toMatchObject([

@@ -27,7 +27,7 @@ async function listen(events: Partial<typeof HUB_OPTIONS>): Promise<void> {
   address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
 }
 
-/** A page of a browser: keeps what it hears, so that no event is missed by listening late. */
+/** A browser page that records all events, so that none is missed by subscribing late. */
 class Tab {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
@@ -53,7 +53,7 @@ class Tab {
     return event ? Promise.resolve(event) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The status of a refused upgrade. */
+  /** Resolves with the status of a rejected upgrade. */
   refused(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));

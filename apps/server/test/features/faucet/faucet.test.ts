@@ -102,7 +102,7 @@ describe('"Get test MON"', () => {
     ['busy', 'faucet_empty', 0],
     ['refused', 'faucet_empty', 0],
     ['unreachable', 'chain_down', 0],
-    // It may have given all the same.
+    // The faucet may have paid nevertheless.
     ['slow', 'chain_down', 1],
   ])('of a faucet that is %s is %s, and %i count for the hour', async (kind, code, counted) => {
     const keyring = await openKeyring(server);

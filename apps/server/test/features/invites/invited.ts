@@ -5,10 +5,10 @@ import { type MadeRun, settleMade } from '../runs/madeRun.ts';
 
 export type SignedIn = Client & { player: SeededPlayer };
 
-/** A live run that an invite may go by. */
+/** A live run that counts towards an invite. */
 export const LIVE: MadeRun = { score: 40, jumps: 12, ticks: 1_200, live: true };
 
-/** Somebody who has completed onboarding this very moment. */
+/** A user who has just completed onboarding. */
 export async function signInOnboarded(
   server: TestApp,
   fields?: { discordId?: string; username?: string },
@@ -23,7 +23,7 @@ export async function onboard({ owner, clock }: TestApp, { id }: Pick<SeededPlay
   await owner.updateTable('users').set({ onboardedAt: now, createdAt: now }).where('id', '=', id).execute();
 }
 
-/** Says by whom somebody was invited, as their page does. */
+/** Reports the inviter like the invitee's page. */
 export const track = (invitee: SignedIn, referrerUsername: string) =>
   invitee.post('/api/track-invite-onboarding', {
     referrerUsername,
@@ -32,7 +32,6 @@ export const track = (invitee: SignedIn, referrerUsername: string) =>
     invitedWallet: '0x0000000000000000000000000000000000000000',
   });
 
-/** Somebody new whom a player has invited. */
 export async function invite(
   server: TestApp,
   inviter: Pick<SeededPlayer, 'username'>,
@@ -44,7 +43,7 @@ export async function invite(
   return invitee;
 }
 
-/** Two runs now and one on the next day: all that an invite wants. The clock stands a day later then. */
+/** Two runs now and one on the next day, as an invite requires. Advances the clock by a day. */
 export async function playThree(server: TestApp, player: Pick<SeededPlayer, 'id'>): Promise<string[]> {
   const first = await settleMade(server, player, LIVE);
   server.clock.advance(60_000);
@@ -64,14 +63,14 @@ export const standingOf = (server: TestApp, { id }: Pick<SeededPlayer, 'id'>) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the ledger has of invites, in order. */
+/** Invite entries of the ledger, in order. */
 export async function inviteEntries(server: TestApp, { id }: Pick<SeededPlayer, 'id'>): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
     SELECT amount FROM xp_entries WHERE user_id = ${id} AND bucket = 'invite' ORDER BY id`.execute(server.context.db);
   return rows.map(({ amount }) => amount);
 }
 
-/** Deletes an account as it is in the end: the row stays, under an id that is no Discord id. */
+/** Simulates a finished account deletion: the row stays, under an id that is not a Discord id. */
 export async function deleteAccount({ owner }: TestApp, { id }: Pick<SeededPlayer, 'id'>): Promise<void> {
   await sql`ALTER TABLE users DROP CONSTRAINT IF EXISTS users_discord_id_check`.execute(owner);
   const former = { discordId: `former:${id}`, username: 'Former player' };

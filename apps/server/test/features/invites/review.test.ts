@@ -27,7 +27,7 @@ const list = async (client = inviter): Promise<Invite[]> =>
   (await client.get('/api/invites')).as(InvitesAnswer).board.invites;
 const from = (address: string) => networkHash(address, server.context.env.sessionSecret) ?? null;
 let houses = 0;
-/** A network that nobody else of these tests is in. */
+/** A network used by no other test. */
 const newHouse = (): string => `198.18.${(houses += 1)}.7`;
 const runsFrom = (runIds: readonly string[], address: string) =>
   server.owner
@@ -36,7 +36,7 @@ const runsFrom = (runIds: readonly string[], address: string) =>
     .where('runId', 'in', runIds)
     .execute();
 
-/** Somebody invited who has done all that is wanted, from a network. */
+/** An invitee who meets all requirements, from the given network. */
 async function newVested(address: string, by = inviter): Promise<SignedIn> {
   server.clock.set('2026-11-20T12:00:00Z');
   const invitee = await invite(server, by.player);
@@ -200,7 +200,7 @@ describe('networks', () => {
           .where('runId', '=', run.ticket.runId)
           .executeTakeFirst()
       )?.network;
-    // The tests' own requests come from this machine.
+    // The tests' own requests come from loopback, which is not recorded.
     expect(await networkOf()).toBeNull();
     const house = newHouse();
     const invitee = await newVested(house);

@@ -44,7 +44,7 @@ const play = (invitee: SignedIn, run: Partial<MadeRun> = {}) => settleMade(serve
 const suspend = (client: SignedIn, at: Date | null) =>
   server.context.db.updateTable('users').set({ suspendedAt: at }).where('id', '=', client.player.id).execute();
 
-/** A Discord id of somebody whose account was made then. */
+/** A Discord id whose account was created at that time. */
 const discordIdAt = (iso: string): string =>
   String((BigInt(Date.parse(iso) - 1_420_070_400_000) << 22n) + BigInt(Math.trunc(Math.random() * 4_000_000)));
 

@@ -112,7 +112,7 @@ test('BOARD-20 BOARD-21 the Levels board is by XP through the function; without 
     [290, 2],
   ]);
   expect(whole.rows).toHaveLength(30);
-  // The viewer has no XP: READ-03.
+  // The viewer has no XP.
   expect(whole.total).toBe(30);
   expect((await own('levels')).self).toMatchObject({ rank: null, value: 0, isSelf: true });
   await sql`DROP FUNCTION get_xp_leaderboard(integer)`.execute(arena.owner);
@@ -162,7 +162,7 @@ test('an admin is told ids and wallets beside the board; in the board itself the
     const [row] = (await viewer.get('/api/leaderboards/scores')).as(BoardAnswer).rows;
     expect(row).toMatchObject({ publicId: other.publicId, discord_id: null, wallet_address: null });
   }
-  // No others, and of oneself a row without a rank.
+  // No other rows, and the viewer's own without a rank.
   const mine = await own('scores');
   expect(mine).toEqual({ success: true, board: 'scores', self: expect.objectContaining({ isSelf: true, rank: null }) });
   expect(mine.self?.publicId).toBe(client.player.publicId);
@@ -197,7 +197,7 @@ describe('Scores without rooms', () => {
     (await client.get('/api/leaderboards/scores/without-rooms')).as(ScoresWithoutRoomsAnswer).rows;
 
   test('has everybody’s best run that counts, stands and was in no room, of 100 players, as reading all runs gives it', async () => {
-    // The best of all says little about the best outside of rooms, and more players are there than are looked at first.
+    // Most best scores come from rooms, and there are more players than the first query reads.
     await sql`SELECT setseed(0.5)`.execute(arena.owner);
     await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, 450) AS i`.execute(
       arena.owner,

@@ -96,7 +96,7 @@ describe('those who were passed', () => {
     await score(rival, 600, 60);
     await both();
     expect(await lines()).toEqual([{ kind: 'passed', board: 'scores', name: 'Rival', rank: 2 }]);
-    // Back in front, and passed again the same day: nothing. The day after: once more.
+    // Overtakes and is overtaken again on the same day: no notice. On the next day: one more.
     await score(client.player, 700, 70);
     await both();
     await score(rival, 800, 80);
@@ -116,7 +116,7 @@ describe('those who were passed', () => {
     const round = passedTeller({ ...server.context, db });
     await round();
     await db.destroy();
-    // Whoever asks a database that is gone fails.
+    // With the cache cleared, the round queries the closed database and fails.
     await round();
     createBoards(server.context).forget();
     await expect(round()).rejects.toThrow();

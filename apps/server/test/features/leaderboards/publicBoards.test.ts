@@ -12,7 +12,7 @@ const BOARDS = [
   ...['scores', 'jumps', 'levels'].flatMap((board) => [
     `/api/leaderboards/${board}`,
     `/api/leaderboards/${board}?limit=100`,
-    // Off the beaten track: by way of the route itself.
+    // An uncached limit, answered by the route itself.
     `/api/leaderboards/${board}?limit=37`,
   ]),
   ...['today', 'yesterday', 'best'].map((board) => `/api/daily/boards/${board}`),
@@ -29,7 +29,7 @@ async function fill({ context: { db } }: TestApp): Promise<void> {
 
 const get = ({ app }: TestApp, url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
-/** What of an answer is the same whoever asks; the time of sending is not. */
+/** The parts of a response that are the same for all viewers, without the send time. */
 const wholeOf = ({ statusCode, headers: { date: _date, ...headers }, payload }: Awaited<ReturnType<typeof get>>) => ({
   statusCode,
   headers,

@@ -13,7 +13,7 @@ const TICKS = 2_400;
 const AFTER_MS = 80;
 const FIRST_SECTIONS = 3;
 
-/** Somebody who climbs, whose page tells what was played as it is played. */
+/** A player whose page sends their run while it is played. */
 export class Climber {
   readonly gamer: Gamer;
   readonly run: PlayedRun;
@@ -21,7 +21,7 @@ export class Climber {
   readonly #startMs: number;
   #seq = 0;
   tick = 0;
-  /** Sections of the course that the page was told. */
+  /** Course sections that the page has received. */
   knows = FIRST_SECTIONS;
 
   private constructor(test: TestApp, { gamer, run }: { gamer: Gamer; run: PlayedRun }) {
@@ -31,7 +31,7 @@ export class Climber {
     this.#startMs = test.clock.nowMs();
   }
 
-  /** Begins a run that lasts some 40 s at least. */
+  /** Starts a run that lasts at least about 40 s. */
   static async begin(test: TestApp, { mode = 'solo' }: { mode?: TicketMode } = {}): Promise<Climber> {
     const gamer = await Gamer.join(test);
     let run = playTicket(await gamer.draw({ mode }), { skill: 'strong', ticks: TICKS });
@@ -46,7 +46,7 @@ export class Climber {
     return this.run.ticket.runId;
   }
 
-  /** What was played since the last mark, up to a tick. */
+  /** Packed inputs since the last mark, up to a tick. */
   inputsTo(toTick: number): string {
     const ticks = { fromTick: this.tick, toTick };
     return packInputs(inputTrail(this.run.replay, ticks), ticks);
@@ -64,7 +64,7 @@ export class Climber {
     return answer;
   }
 
-  /** Plays on so many seconds and tells it, a mark every two of them. */
+  /** Plays on for so many seconds, sending a mark every two. */
   async climb(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= 2) {
       const toTick = this.tick + DIGEST_TICKS;
@@ -75,7 +75,7 @@ export class Climber {
     }
   }
 
-  /** Sends the run as far as it was played. */
+  /** Submits the run as far as it was played. */
   settle(): Promise<SettledRun> {
     const { seed, mode } = this.run.ticket;
     const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: this.tick });
@@ -83,7 +83,7 @@ export class Climber {
     return this.gamer.settle({ ...this.run, replay, ticks: this.tick, score, jumps, over });
   }
 
-  /** Leaves the run where it stands. */
+  /** Quits the run at its current tick. */
   quit(): Promise<Answer> {
     return this.say({ kind: 'quit', tick: this.tick, inputs: '' });
   }

@@ -37,7 +37,7 @@ test('who does not read is cut off before what waits fills the memory', async ()
   stream.onClose(() => {
     isClosed = true;
   });
-  // What the system keeps on both sides of the wire comes first.
+  // Socket buffers on both sides have to fill up first.
   for (let round = 0; round < 2_000 && !isClosed; round += 1) {
     stream.write(A_LOT);
     await new Promise((next) => setImmediate(next));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playFollowed } from './playFollowed.ts';
 
 const RUNS = 10_000;
-/** Every ninth goes to its end; the others are left after two minutes at the latest, as runs may be. */
+/** Every ninth run goes to its end; the others stop after at most two minutes, as real runs may. */
 const TO_THE_END_EVERY = 9;
 const LEFT_TICKS = 7_200;
 

@@ -12,7 +12,7 @@ import { Gamer } from '../runs/gamer.ts';
 import { climbOn, drawTicket, openPage, type Page, tell } from './page.ts';
 import { playFollowed } from './playFollowed.ts';
 
-/** Longer runs are left there. */
+/** Longer runs are cut here. */
 const MOST_TICKS = 3_600;
 let arena: TestApp;
 let other: FastifyInstance;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const noted = (runId: string) =>
   arena.context.db.selectFrom('liveRuns').selectAll().where('runId', '=', runId).executeTakeFirst();
 
-/** Everything that is known of a run under way is what its page knows. */
+/** Asserts that the server's state of an active run matches its page's. */
 async function expectFollowed({ ticket, world }: Page): Promise<void> {
   const { tick, score, level, course } = world;
   expect(await noted(ticket.runId)).toMatchObject({ tick, score, level, sections: sectionsDue(course) });

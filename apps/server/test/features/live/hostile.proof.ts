@@ -4,7 +4,7 @@ import { createArena } from '../runs/arena.ts';
 import { beHostile } from './hostility.ts';
 
 const MARKS = 10_000;
-/** What a request of one costs, with this client and the database's answers. */
+/** Budget per request, including the HTTP client and database responses. */
 const MOST_CPU_US = 20_000;
 const MOST_HEAP_BYTES = 100_000_000;
 

@@ -73,7 +73,7 @@ test('inputs that a run goes on with after its end change nothing of what is kno
   }
   const { tick, score, course } = page.world;
   const still = { seq: page.seq, kind: 'digest', tick: Math.ceil(tick / 120) * 120 };
-  // The inputs up to its death, and standing still after it.
+  // The inputs up to its death, followed by idle ticks.
   const mark = page.mark();
   const bytes = Buffer.alloc(30, 0x11);
   Buffer.from(mark.inputs ?? '', 'base64').copy(bytes);

@@ -1,16 +1,16 @@
 import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
 import { packInputs } from '@jumpy/protocol/inputPack';
 
-/** A message that no page sends, and what is wrong with it. */
+/** A message that no real page sends, and what is wrong with it. */
 export interface Hostile {
   name: string;
   mark: object;
 }
 
 export interface HostileRun {
-  /** The number that the next message would have. */
+  /** Sequence number of the next message. */
   seq: number;
-  /** The last tick that was heard. */
+  /** Last received tick. */
   tick: number;
 }
 
@@ -19,7 +19,7 @@ export type Chance = (below: number) => number;
 const inputsOf = (ticks: { fromTick: number; toTick: number }, code = 1): string =>
   packInputs(new Uint8Array(ticks.toTick - ticks.fromTick).fill(code), ticks);
 
-/** One that cannot be read, or does not go on from what was heard. */
+/** Builds a message that is malformed or does not continue the run. */
 export function hostileMark({ seq, tick }: HostileRun, chance: Chance): Hostile {
   const toTick = tick + DIGEST_TICKS;
   const digest = { seq, kind: 'digest', tick: toTick };

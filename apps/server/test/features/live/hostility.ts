@@ -8,16 +8,15 @@ import { type Chance, hostileMark } from './hostileMarks.ts';
 import { climbOn, drawTicket, openPage, tell } from './page.ts';
 
 export interface Hostility {
-  /** How often each code was answered. */
+  /** Response codes by frequency. */
   codes: Record<string, number>;
-  /** Marks that had no code, by what was wrong with them: must stay empty. */
+  /** Kinds of hostile marks that were accepted; must stay empty. */
   passed: string[];
-  /** What was known of the run, or kept of it, when only hostile marks had come: must stay empty. */
+  /** Effects on the run's state after hostile marks alone; must stay empty. */
   effects: string[];
-  /** Microseconds of the processor for one mark, and how much the heap has grown, in bytes. */
+  /** CPU microseconds per mark, and heap growth in bytes. */
   cpuUs: number;
   heapBytes: number;
-  /** The witness of each run in the end. */
   witnesses: Record<string, number>;
 }
 
@@ -25,7 +24,7 @@ const IN_ONE_REQUEST = 10;
 const HOSTILE_A_MARK = 40;
 const MARKS_A_RUN = 5;
 
-/** Sends so many hostile marks between the honest ones of runs under way. */
+/** Mixes hostile marks with the honest ones of active runs. */
 export async function beHostile(arena: TestApp, { marks }: { marks: number }): Promise<Hostility> {
   const { db } = arena.context;
   const told: Hostility = { codes: {}, passed: [], effects: [], cpuUs: 0, heapBytes: 0, witnesses: {} };
@@ -57,7 +56,10 @@ export async function beHostile(arena: TestApp, { marks }: { marks: number }): P
     const { witness } = await gamer.settle(page.finish());
     told.witnesses[witness] = (told.witnesses[witness] ?? 0) + 1;
 
-    /** Well-formed ones come together, others alone: a request that cannot be read is refused as a whole. */
+    /**
+     * Well-formed marks share a request, malformed ones are sent separately, since a malformed request is rejected as a
+     * whole.
+     */
     async function attack(): Promise<void> {
       const state = { seq: page.seq, tick: page.world.tick };
       const hostile = Array.from({ length: IN_ONE_REQUEST }, () => {

@@ -14,7 +14,7 @@ const PLAYERS = 50;
 const KILL_EVERY_MS = 5_000;
 const LASTS_MS = 5 * 60_000;
 const MARK_MS = 2_000;
-/** Nothing shorter is begun: it would be no game. */
+/** No run is started with less time left, since it would not count. */
 const SHORTEST_MS = 12_000;
 
 let arena: TestApp;
@@ -36,7 +36,7 @@ interface Ended {
   seeds: number;
 }
 
-/** One player's runs, one after the other, until a moment; each told every two seconds, and settled. */
+/** Plays a player's runs in sequence until the given time, each sent every two seconds and settled. */
 async function playUntil(untilMs: number, turn: number): Promise<Ended[]> {
   const gamer = await Gamer.join(arena);
   const { sessionToken, challenge, ...session } = await gamer.openSession();

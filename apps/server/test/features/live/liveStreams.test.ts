@@ -9,7 +9,7 @@ import { createArena } from '../runs/arena.ts';
 import { Climber } from './climber.ts';
 import { Listener, playNews } from './stream.ts';
 
-/** What is heard is held back so long. */
+/** Broadcast delay. */
 const LATE_MS = 2_000;
 const SILENT_MS = 90_000;
 const HOME = '192.0.2.1';
@@ -39,7 +39,7 @@ async function listen(
   return { listener, leave };
 }
 
-/** Time goes by, and what came is read. */
+/** Advances the clock and reads what has arrived. */
 async function wait(ms: number, read = streams): Promise<void> {
   arena.clock.set(arena.clock.nowMs() + ms);
   await read.readOn();

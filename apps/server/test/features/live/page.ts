@@ -13,27 +13,24 @@ import type { Answer } from '../../support/client.ts';
 import type { AskedGame, Gamer } from '../runs/gamer.ts';
 import { digestsOf, type PlayedRun } from '../runs/playedRun.ts';
 
-/** The page of a run under way: it knows what it was told of the course, and tells what is played. */
+/** The page of an active run: knows the revealed course and sends what it plays. */
 export interface Page {
   readonly ticket: RunTicket;
   readonly world: World;
   readonly recorder: Recorder;
-  /** How many messages it has made. */
+  /** Number of messages sent. */
   readonly seq: number;
-  /** Whether it learns of its course from answers. */
+  /** Whether it takes course sections from responses. */
   learns: boolean;
   play(input: Input): void;
-  /** Lets its bot play on for so many ticks, or to the end. */
+  /** Lets its bot play on for so many ticks or to the end. */
   climb(ticks: number): void;
   /** The next message, with the inputs since the last one that had any. */
   mark(kind?: RunCheckpoint['kind']): RunCheckpoint;
-  /** What an answer tells of the course. */
   learn(answer: RunDigestAnswer): void;
-  /** The run as it is sent at its end. */
   finish(): PlayedRun;
 }
 
-/** A ticket as a page gets it. */
 export async function drawTicket(gamer: Gamer, asked?: AskedGame): Promise<RunTicket> {
   return (await gamer.askTicket(asked)).as(RunTicketAnswer).ticket;
 }
@@ -81,7 +78,7 @@ export function openPage(ticket: RunTicket, { skill = 'beginner' }: { skill?: Sk
   };
 }
 
-/** Posts messages of a page as it would, and lets it learn from the answer. */
+/** Posts a page's messages and lets it learn from the response. */
 export async function tell(
   gamer: Gamer,
   page: Page,
@@ -93,7 +90,7 @@ export async function tell(
   return answer;
 }
 
-/** Plays a page's next two seconds and tells them on time, by a clock that a test sets; the death too. */
+/** Plays the next two seconds and sends them on time by the test's clock, including the death. */
 export async function climbOn(
   gamer: Gamer,
   page: Page,
@@ -105,7 +102,7 @@ export async function climbOn(
   return tell(gamer, page, marks);
 }
 
-/** A death right at a mark is told after it. */
+/** A death exactly at a mark is sent as a separate message. */
 function endMarks(page: Page): RunCheckpoint[] {
   return page.recorder.lengthTicks % DIGEST_TICKS === 0 ? [page.mark(), page.mark('dead')] : [page.mark('dead')];
 }

@@ -17,12 +17,12 @@ import type { InputMark } from '../../../src/features/runs/witness/trailOf.ts';
 
 type State = Pick<RunResult, 'score' | 'jumps' | 'enemies' | 'ticks' | 'level' | 'cause' | 'over' | 'hash'>;
 
-/** Of so many runs the page of one is cut off. */
+/** One of so many runs is disconnected. */
 const CUT_OFF_EVERY = 5;
 
 /**
- * A run as it is followed, in pieces of any length and begun anew now and then, beside a full simulation of its replay. In every fifth
- * the page hears nothing for so long that it makes up its course.
+ * Simulates a run incrementally, in pieces of any length and with occasional restarts, next to a full simulation of its
+ * replay. Every fifth page is disconnected for so long that it makes up the rest of the course.
  */
 export function playFollowed(
   index: number,
@@ -64,7 +64,7 @@ export function playFollowed(
       inputs: Buffer.from(packInputs(current.inputTrail(recorder, ticks), ticks), 'base64'),
     });
     markedTick = page.tick;
-    // What waits is heard together.
+    // Several pieces may be received at once.
     if ((word(`wait ${page.tick}`)[0] ?? 0) < 60 && !page.over && page.tick !== mostTicks) continue;
     hear();
     const due = sectionsDue(followed.course);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await arena.close();
 });
 
-/** Players of one course, as a room has them: its key is theirs, and each has a ticket of their own. */
+/** Players on one shared course, as in a room: same key, but each with their own ticket. */
 async function joinCourse(): Promise<{ page: Page; ticket: TicketRow }[]> {
   const runKey = randomBytes(32);
   return Promise.all(
@@ -61,7 +61,7 @@ test('players of one course at ten messages a second are each followed, and told
           inputs,
         };
         await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
-        // Now and then another process hears it.
+        // Occasionally another process receives the message.
         const process = tick % 600 === 300 ? createLiveRuns(arena.context) : live;
         const sections = await process.hear({ ticket, fresh: [mark] }, { knows: sectionsOf(page.world.seed) });
         if (process !== live) await process.close();

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-/** The list as it is two seconds later: it is read no more often. */
+/** Reads the list two seconds later, since it is cached that long. */
 async function readList(): Promise<LiveRunsAnswer> {
   arena.clock.set(arena.clock.nowMs() + 2_000);
   return (await arena.newClient().get('/api/live')).as(LiveRunsAnswer);
 }
 const idsOf = ({ runs }: LiveRunsAnswer): string[] => runs.map(({ runId }) => runId);
 
-/** A stream as it comes, until something is in it. */
+/** Reads a stream until its text satisfies the condition. */
 async function readUntil(answer: Response, isThere: (text: string) => boolean): Promise<string> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -102,7 +102,7 @@ test('the setting is on at first; off takes the run from the list and ends who w
   const hidden = await client.post('/api/account/watching', { othersMayWatch: false });
   expect(hidden.body).toEqual({ success: true, othersMayWatch: false });
   expect(await setting()).toBe(false);
-  // Not two seconds later: at once.
+  // At once, without the two seconds of delay.
   expect(idsOf((await client.get('/api/live')).as(LiveRunsAnswer))).not.toContain(climber.runId);
   expect(newsOf(await watched.text()).at(-1)).toEqual({ type: 'end', reason: 'hidden' });
   await client.post('/api/account/watching', { othersMayWatch: true });

@@ -37,7 +37,7 @@ test('a ticket tells three sections, and each answer those of 100 rows above wha
   }
 });
 
-/** How many sections a page could know of an answer. */
+/** Number of sections that the page knows after a response. */
 const toldBy = (answer: { as(schema: typeof RunDigestAnswer): RunDigestAnswer }): number => {
   const { sections } = answer.as(RunDigestAnswer);
   return sections ? sections.from + sectionsOf(sections.seed) : 0;

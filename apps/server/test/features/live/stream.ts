@@ -6,7 +6,7 @@ import { loadSimulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
 import * as z from 'zod/mini';
 
-/** The news of an event stream; comments are left away. */
+/** Parses an event stream, ignoring comments. */
 export function newsOf(text: string): LiveNews[] {
   return text
     .split('\n\n')
@@ -14,7 +14,7 @@ export function newsOf(text: string): LiveNews[] {
     .map((event) => z.parse(LiveNews, JSON.parse(event.slice('data: '.length))));
 }
 
-/** Somebody who watches and keeps every word. */
+/** A spectator that records everything. */
 export class Listener {
   text = '';
   isEnded = false;
@@ -27,11 +27,11 @@ export class Listener {
   get news(): LiveNews[] {
     return newsOf(this.text);
   }
-  /** Up to where it was told what was played. */
+  /** Last tick whose inputs were received. */
   get tick(): number {
     return this.news.reduce((tick, one) => (one.type === 'play' ? one.toTick : tick), 0);
   }
-  /** Sections of the course that were told. */
+  /** Number of course sections received. */
   get sections(): number {
     return this.news.reduce(
       (known, one) =>
@@ -47,7 +47,7 @@ export class Listener {
   }
 }
 
-/** Plays what was told, as a page does; throws where it has to make up a part of the course. */
+/** Replays the received events like a page; throws if it would have to make up a section. */
 export async function playNews(news: readonly LiveNews[]): Promise<World> {
   const [head] = news;
   if (head?.type !== 'head') throw new Error('it does not begin with its head');

@@ -1,11 +1,11 @@
 import type { TestApp } from '../../support/testApp.ts';
 import { type KillableServer, startKillable } from '../runs/killableServer.ts';
 
-/** Two processes of the server on one database, of which one is killed now and then. */
+/** Two server processes on one database, either of which may be killed. */
 export interface TwoServers {
-  /** Asks one of them, and the other when that does not answer, until one does. */
+  /** Retries between both servers until one responds. */
   post(path: string, body: object, ask: { cookie: string; turn: number }): Promise<{ status: number; body: unknown }>;
-  /** Kills one with -9, and starts another in its place. */
+  /** Kills one with SIGKILL and starts a replacement. */
   kill(which: 0 | 1): Promise<void>;
   stop(): Promise<void>;
 }

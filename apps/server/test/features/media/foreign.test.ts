@@ -42,7 +42,7 @@ function serve(type: string, bytes: Buffer | string): void {
   web.answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes);
 }
 const find = async (source: string) => (await foreignPictures(it.context).find([source])).get(source);
-/** Wants a picture, has what is due read, and looks again. */
+/** Requests an image, processes the queue and looks it up again. */
 async function have(source: string): Promise<string | undefined> {
   await find(source);
   while ((await read()) > 0);
@@ -169,7 +169,7 @@ async function bytesOf(body: string): Promise<Buffer> {
   return body === 'bomb' ? bomb() : Buffer.from(body);
 }
 
-/** A small file of 60 million pixels, all of one grey: a palette would be looked for in all of them. */
+/** A small file with 60 million pixels of a single gray, a worst case for palette search. */
 async function bomb(): Promise<Buffer> {
   return sharp({ create: { width: 30_000, height: 2_000, channels: 3, background: '#000000' } })
     .toColourspace('b-w')

@@ -177,7 +177,7 @@ test('a new name of a hidden player stays hidden and waits to be looked at; keep
   expect(await nameOf(sly)).toEqual({ username: HIDDEN_NAME, hiddenName: 'sly again' });
   expect(await rowOf('open', sly)).toMatchObject({ name: 'sly again', reports: 0, lastAt: null, isHidden: true });
   expect(await rowOf('hidden', sly)).toMatchObject({ name: 'sly again' });
-  // The name it was hidden for is not shown by a late decision.
+  // A late decision does not show the name that was hidden.
   expect(await act(sly, { act: 'keep', seen: 'hide' })).toMatchObject({ code: 'changed_meanwhile' });
   const renamed = { ...sly, username: 'sly again' };
   expect((await act(renamed, { act: 'keep' })).as(NameActAnswer).isHidden).toBe(false);

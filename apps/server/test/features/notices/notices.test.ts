@@ -24,7 +24,6 @@ const mark = (upTo: number, by: Client = client) => by.post('/api/notices/read',
 const ring = (key: string, notice: Notice = DAILY) =>
   inTransaction(server.context, (trx) => addNotice(trx, { userId: client.player.id, key, notice }));
 
-/** Every kind there is. */
 const KINDS: readonly Notice[] = [
   { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
   { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' },

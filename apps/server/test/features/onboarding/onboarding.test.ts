@@ -16,7 +16,7 @@ const AWAY = { error: 'Discord cannot be reached right now. Please try again in 
 
 let discord: TestDiscord;
 let it: TestApp;
-/** Roles may be given ten times in 5 s: each test begins a minute later, with a bot that was told of no limit. */
+/** Discord allows ten role changes in 5 s, so each test starts a minute later and clears the known rate limits. */
 let aheadMs = 0;
 beforeAll(async () => {
   discord = await startTestDiscord({ nowMs: () => Date.now() + aheadMs });
@@ -51,7 +51,7 @@ const heldBy = async (person: string): Promise<string[]> => {
   const { people } = state as { people: { id: string; membership: { roles: string[] } | null }[] };
   return people.find(({ id }) => id === person)?.membership?.roles ?? [];
 };
-/** Whether it is known that our bot gave somebody the role: it goes again with their account. */
+/** Whether the role is recorded as granted by our bot; it is then removed with the account. */
 const isOurs = async ({ player }: { player: SeededPlayer }): Promise<boolean> => {
   const { db } = it.context;
   const rows = await db

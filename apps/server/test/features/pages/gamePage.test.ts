@@ -14,7 +14,7 @@ const PRACTICE =
 const pageOf = (views: unknown): string =>
   `<head><script src="/frame/assets/index-1.js"></script><!-- views ${JSON.stringify(views)} -->${PRACTICE}<!-- /views --></head>`;
 
-/** Files that the page asks for beyond its own. */
+/** Files that the page preloads. */
 const hintsOf = (html: string): string[] => [...html.matchAll(/href="\/frame\/([^"]+)"/g)].map(([, file = '']) => file);
 
 describe('the game page asks for the files of what it opens as', () => {

@@ -215,7 +215,7 @@ describe('a keyring that has moved', () => {
 
   test('lets the page that hands over be spoken to by the window that opened it, and its own page keep that window', async () => {
     expect((await at(BEFORE, '/move.html')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
-    // A page without the header is one of unsafe-none.
+    // A missing header means `unsafe-none`.
     for (const [address, url] of [
       [NOW, '/'],
       [NOW, '/move.html'],

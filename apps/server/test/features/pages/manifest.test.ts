@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortName } from '../../../src/features/pages/manifestRoute.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
-/** As the app's build writes it. */
+/** Format written by the app's build. */
 const BUILT = {
   ...{ id: '/', name: 'Jumpy', short_name: 'Jumpy', scope: '/', start_url: '/', display: 'standalone' },
   ...{ theme_color: '#1D1247', background_color: '#1D1247' },

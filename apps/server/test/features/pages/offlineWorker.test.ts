@@ -23,7 +23,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 const dists = () => ({ webDist: path.join(folder, 'web'), gameDist: path.join(folder, 'game') });
 const scriptOf = (isOn = true): Promise<string> => offlineWorker({ ...dists(), isOn, log })();
 
-/** What the script says is kept. */
+/** File list embedded in the worker script. */
 function keptOf(script: string): { version: string; files: [string, string][] } {
   const self: { kept?: { version: string; files: [string, string][] } } = {};
   vm.runInNewContext(script, { self });

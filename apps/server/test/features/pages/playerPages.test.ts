@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true });
 });
 
-/** Each asks from an address of its own: names may be asked for a few times a minute. */
+/** Each request uses its own address, since name lookups are rate limited. */
 let asked = 0;
 async function ask(url: string, remoteAddress = `10.0.${Math.floor((asked += 1) / 250)}.${asked % 250}`) {
   const headers = { accept: 'text/html', host: new URL(arena.context.env.publicUrl).host };
@@ -43,13 +43,13 @@ const nameIs = (username: string) => {
   return arena.context.db.updateTable('users').set({ username }).where('id', '=', client.player.id).execute();
 };
 
-/** What a page says of itself to those who show links, unescaped. */
+/** Link preview tags of a page, unescaped. */
 function tagsOf(html: string): Record<string, string> {
   const found = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)];
   return Object.fromEntries(found.map(([, name, content]) => [name, content]));
 }
 
-/** The picture that a page names, as it comes. */
+/** Fetches the preview image of a page. */
 async function pictureOf(html: string) {
   const { pathname } = new URL(tagsOf(html)['og:image'] ?? '');
   const { statusCode, headers, rawPayload } = await arena.app.inject({ method: 'GET', url: pathname });

@@ -31,7 +31,7 @@ const ask = (url: string) => arena.newClient().get(url, { headers: { accept: 'te
 const nameIs = (username: string) =>
   arena.context.db.updateTable('users').set({ username }).where('id', '=', gamer.player.id).execute();
 
-/** What a page says of itself to those who show links, unescaped. */
+/** Link preview tags of a page, unescaped. */
 function tagsOf(html: string): Record<string, string> {
   const found = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)];
   return Object.fromEntries(found.map(([, name, content]) => [name, content]));
@@ -46,7 +46,7 @@ test('the page of a run has its title, description and picture for those who sho
   const title = `Moonbean scored ${score} | Jumpy`;
   expect(status).toBe(200);
   expect(text).toContain(`<title>${title}</title>`);
-  // It is said at once, before any script.
+  // Part of the HTML, before any script runs.
   expect(text).toContain(`<h1 class="first-words" dir="auto">Moonbean scored ${score}</h1>`);
   expect(text).toContain(`<link rel="canonical" href="${publicUrl}/run/${settled.runId}" />`);
   expect(text).toContain('<div id="root">');

@@ -48,7 +48,7 @@ test('no route that takes a Discord id tells whether one without a public profil
   }
 });
 
-/** And the socket of rooms: whoever is named there has to be the player of the session (ROOM-39). */
+/** The socket of rooms is checked as well: the named player has to match the session. */
 const SOCKET = '/api/multiplayer/websocket';
 
 test('those are all: no other route has a Discord id in its body, its query or its path', () => {

@@ -64,7 +64,7 @@ test('words that run to the left keep their order and join their letters', () =>
   const style = { face: 'world', size: 54 } as const;
   const [first, second] = ['أرنب', 'القفز'].map((word) => letter(word, style));
   const both = letter('أرنب القفز', style);
-  // The first word stands at the right: the outline begins with the end of the second.
+  // Right-to-left: the first word is on the right, so the outline starts with the end of the second.
   expect(both.d.slice(0, 40)).toBe(second?.d.slice(0, 40));
   expect(both.d.slice(0, 40)).not.toBe(first?.d.slice(0, 40));
   const apart = Array.from('القفز').reduce((width, each) => width + letter(each, style).width, 0);

@@ -4,28 +4,28 @@ import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 
 
 export const APP_ID = 'clpispdty00ycl80fpueukbhl';
 
-/** A key of the stand-in, with the id under which it is shown. */
+/** A signing key of the stand-in, with the key id it publishes. */
 export interface SigningKey extends GenerateKeyPairResult {
   kid: string;
 }
 
-/** What a token says; a player with one embedded wallet when all is left away. */
+/** Contents of a token; defaults to a player with one embedded wallet. */
 export interface TokenParts {
   accounts?: readonly object[];
   claims?: Record<string, unknown>;
   header?: { alg?: string; kid?: string };
-  /** Signed by another key than the one that is shown. */
+  /** Signs with a key other than the published one. */
   key?: SigningKey;
   nowMs: number;
 }
 
-/** The part of Privy that the server speaks with: the list of its public keys, by HTTP. */
+/** The part of Privy that the server uses: its public key set over HTTP. */
 export interface PrivyStandIn {
   jwksUrl: string;
   asked(): number;
-  /** From now on this is answered in the place of the keys. */
+  /** Replaces the response of the key endpoint. */
   answer(how: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;
-  /** Signs by a new key from now on, and shows no other. */
+  /** Switches to a new signing key and publishes only that one. */
   rotate(): Promise<SigningKey>;
   key(): SigningKey;
   sign(parts: TokenParts): Promise<string>;

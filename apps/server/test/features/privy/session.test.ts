@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody new at Privy: a Discord account, a user and an address of their own. */
+/** A new Privy user with their own Discord account and address. */
 function newPerson() {
   count += 1;
   const number = String(count).padStart(4, '0');
@@ -240,7 +240,7 @@ describe('the embedded wallet', () => {
     const later = newPerson().address;
     const client = server.newClient();
     await enter(person, client);
-    // The one that is linked stays while Privy still has it.
+    // The linked wallet stays as long as Privy lists it.
     await enter(person, client, [later, person.address]);
     expect((await factsOf(client)).linked?.address).toBe(person.address);
     await enter(person, client, [later]);

@@ -28,7 +28,7 @@ afterAll(() => arena.close());
 
 const ask = ({ publicId }: Pick<SeededPlayer, 'publicId'> = client.player, headers: Record<string, string> = {}) =>
   arena.newClient().get(`/api/profiles/${publicId}`, { headers });
-/** As it is once what was kept of it is let go. */
+/** Reads the profile after its cache has expired. */
 async function read(player: SeededPlayer = client.player): Promise<PublicProfile> {
   arena.clock.advance(1_000);
   return (await ask(player)).as(ProfileAnswer).profile;
@@ -76,7 +76,7 @@ test('nothing in it tells who somebody is outside, which wallet they have, or wh
   for (const secret of [discordId, email, wallet, player.id, 'did:', '0042', '’s place'])
     expect(text).not.toContain(secret);
   expect(text).toContain('"memberSince":"2026-11"');
-  // No moment in it is finer than a month.
+  // No date in it is more precise than a month.
   expect(text).not.toMatch(/2026-11-|T\d\d:\d\d|17[6-9]\d{10}/);
 });
 

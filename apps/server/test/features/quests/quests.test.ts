@@ -198,7 +198,7 @@ describe('quests of a day', () => {
     const move = (timeZone: string) =>
       arena.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
     await move('Pacific/Kiritimati');
-    // The day there has begun already, and the same play is not paid for again.
+    // There the day has already begun; the same play is not paid again.
     expect(await quest('daily_score_500')).toMatchObject({ is_completed: true });
     expect(await claim('daily_score_500')).toMatchObject({ code: 'quest_claimed' });
     await move('UTC');

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A status of X that was made then. */
+/** An X status URL created at that time. */
 const statusAt = (atMs: number): string => {
   made += 1;
   return `https://x.com/ada/status/${((BigInt(atMs) - 1_288_834_974_657n) << 22n) + BigInt(made)}`;
@@ -155,7 +155,7 @@ describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 what is done elsewhere', () => {
 test('READ-62 a day that is claimed pays no second time in another zone, and the next one opens when it has ended', async () => {
   await client.post('/api/time-zone', { timeZone: 'UTC', isSeen: true });
   expect((await post(statusAt(NOW - 60_000))).body).toMatchObject({ success: true });
-  // Tomorrow there, and the same afternoon here.
+  // There it is already tomorrow, here still the same afternoon.
   expect((await client.post('/api/time-zone', { timeZone: 'Pacific/Kiritimati' })).status).toBe(200);
   expect(await post(statusAt(NOW - 30_000))).toMatchObject({ status: 409, code: 'quest_claimed' });
   expect(await questXp()).toBe(40);

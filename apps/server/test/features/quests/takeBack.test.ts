@@ -60,7 +60,7 @@ describe('voiding a run', () => {
     expect(await questXp()).toBe(50 + 50 + 20 + 150);
     const before = await read();
     await voided(runId);
-    // What is done elsewhere is no matter of runs.
+    // Social quests do not depend on runs.
     expect(await questXp()).toBe(150);
     expect(await quest('score_500')).toMatchObject({ is_completed: false, current_progress: 20 });
     expect(await quest('jump_500')).toMatchObject({ is_completed: false, current_progress: 20, completed_at: null });
@@ -113,7 +113,7 @@ describe('voiding a run', () => {
   test('a day is that of the zone it was claimed in', async () => {
     const move = (timeZone: string) =>
       arena.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
-    // Noon of UTC is the morning of the 21st there.
+    // Noon UTC is the morning of the 21st there.
     await move('Pacific/Kiritimati');
     const { runId } = await play({ score: 501 });
     await play();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-/** Numbers that follow from a seed. */
+/** Deterministic pseudo-random numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -21,7 +21,7 @@ function numbers(seed: number): (below: number) => number {
 
 const PLAYERS = 60;
 const idOf = (player: number): string => `7${String(player).padStart(17, '0')}`;
-/** Skewed, with many equal values and some at the edges of the tree's branches. */
+/** Skewed, with many ties and some values at branch boundaries of the tree. */
 const valueOf = (draw: (below: number) => number): number => {
   const kind = draw(4);
   if (kind === 0) return draw(8);
@@ -42,7 +42,7 @@ async function change(draw: (below: number) => number): Promise<void> {
       .execute();
 }
 
-/** Ranks by the tree against ranks by counting everybody, in one snapshot. */
+/** Compares ranks from the tree with counted ranks in one snapshot. */
 async function wrongRanks(): Promise<unknown[]> {
   const { rows } = await sql`
     WITH ranked AS (SELECT * FROM game_stats WHERE total_games > 0)

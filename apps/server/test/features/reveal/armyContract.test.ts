@@ -16,7 +16,7 @@ type Call = Omit<Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0], 
 const HOUR = 3_600;
 const army = () => ({ abi: jumpyArmyAbi, address: chain.chain.contracts.jumpyArmy }) as const;
 
-/** Whether it went through. */
+/** Returns whether the transaction succeeded. */
 async function act(account: PrivateKeyAccount, call: Call, value = 0n): Promise<boolean> {
   const data = encodeFunctionData({ abi: jumpyArmyAbi, ...call } as Parameters<typeof encodeFunctionData>[0]);
   const hash = await chain.send(account, { to: army().address, data, value, gas: 1_000_000n });
@@ -166,7 +166,7 @@ describe('the contract of the army on a chain', () => {
       expect(await act(player, call), `${call.functionName} by a player`).toBe(false);
       expect(await owner(call), `${call.functionName} by the owner`).toBe(true);
     }
-    // What asks for the end of the sale is refused to both here.
+    // Calls that require the end of the sale are refused to both here.
     expect(await owner({ functionName: 'reveal', args: ['ipfs://army/'] })).toBe(false);
     for (const functionName of ['ownerMint', 'devMint'] as const)
       expect(await act(player, { functionName, args: [1n] })).toBe(false);

@@ -56,14 +56,14 @@ test('the draw follows the end of the sale by itself, once; the proof and the li
   }
   expect((await proof()).isEnded).toBe(true);
 
-  // A block that was named before the local chain started again is let pass: its hash could be guessed.
+  // A block committed before a restart of the local chain is skipped, since its hash would be predictable.
   const restart = { rpcUrl: chain.local.url, chainSecret: CHAIN_SECRET_WORD, army: army.address };
   expect(await lapseDraw(restart)).toBe(false);
   await command(chain.owner, { functionName: 'commitOffset' });
   expect(await lapseDraw(restart)).toBe(true);
   expect(await lapseDraw(restart)).toBe(false);
 
-  // Another process of ours has the key: it waits its turn.
+  // Another process holds the key, so the draw waits.
   const now = new Date(it.clock.nowMs());
   const claim = await keyStore.claim(it.context.db, { now, until: new Date(now.getTime() + 50_000) });
   await draw();

@@ -68,7 +68,7 @@ test('a link that another player gives again is listed with whose it was first, 
     .select('questKey')
     .where('questType', '=', 'create_meme')
     .executeTakeFirstOrThrow();
-  // What X names by this number was made in November 2026.
+  // X ids encode their creation time; this one was created in November 2026.
   const madeAt = BigInt(it.clock.nowMs() - 60_000) - 1_288_834_974_657n;
   const submissionUrl = `https://x.com/ada/status/${madeAt << 22n}`;
   const give = (client: Client) =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** A counted run that its page flagged. */
+/** A counted run with a security flag from its page. */
 async function flaggedRun(): Promise<string> {
   const { settled } = await gamer.play();
   await arena.owner
@@ -114,7 +114,7 @@ test('a decision is in the audit log before and after, in the player’s bell an
   expect(own.decisions).toMatchObject([{ runId, act: 'clear', reason: 'Looked at it closely', until: null }]);
   expect((await queue()).rows.map((row) => row.runId)).not.toContain(runId);
   expect((await queue('decided')).rows[0]).toMatchObject({ runId, decided: 'clear' });
-  // Of others nobody reads it.
+  // Other players see no decisions about this one.
   const stranger = await arena.signIn();
   expect((await stranger.get('/api/review/decisions')).as(OwnDecisionsAnswer).decisions).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('a player who is off the boards stands on none and takes nobody’s rank, u
   expect(await onBoards()).toEqual([]);
   expect(await ranked()).toBe(players - 1);
   expect(await totals()).toMatchObject({ hiScore: before.hiScore, xp: before.xp, rankedJumps: 0, rankedGames: 0 });
-  // What they play meanwhile ranks nowhere either.
+  // Runs played meanwhile are not ranked either.
   await gamer.play();
   expect(await onBoards()).toEqual([]);
   expect((await act(runId, { act: 'reinstate', seen: 'hide' })).status).toBe(200);

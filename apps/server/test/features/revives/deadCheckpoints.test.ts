@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** A digest of the time after the death. */
+/** Sends a digest for a tick after the death. */
 function digestAfter({ ticket, first, deathTick }: TwoLives): Promise<Answer> {
   arena.clock.advance(4_000);
   const tick = (Math.floor(deathTick / NEXT_DIGEST_TICKS) + 1) * NEXT_DIGEST_TICKS;

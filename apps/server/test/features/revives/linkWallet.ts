@@ -1,6 +1,6 @@
 import type { TestApp } from '../../support/testApp.ts';
 
-/** Links an address to a player as if its wallet had signed for it; the one they had becomes history. */
+/** Links an address to a player as if its wallet had signed; the previous one becomes history. */
 export async function linkWallet(
   { context: { db, clock } }: TestApp,
   { userId, address }: { userId: string; address: string },

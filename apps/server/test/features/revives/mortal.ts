@@ -10,7 +10,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { digestsOf, inputsOf, type PlayedRun, playTicket } from '../runs/playedRun.ts';
 
-/** A run up to its death, and the same run with a second life, which is played when it is asked for. */
+/** A run up to its death, and the same run with a second life, which is played on access. */
 export interface TwoLives {
   ticket: RunTicket;
   first: PlayedRun;
@@ -18,7 +18,6 @@ export interface TwoLives {
   deathTick: number;
 }
 
-/** So long at most is the second life. */
 const SECOND_LIFE_TICKS = 1_500;
 
 function playTwice(ticket: RunTicket): TwoLives {
@@ -35,7 +34,7 @@ function playTwice(ticket: RunTicket): TwoLives {
   };
 }
 
-/** Lets a bot die, and go on from there. */
+/** Lets a bot die and continue from there. */
 function playOn(ticket: RunTicket): PlayedRun {
   const { seed, mode } = ticket;
   const world = createWorld({ seed, mode });
@@ -63,11 +62,11 @@ function playedRun(
   return { ticket, replay, ticks, score, jumps, over, digests: digestsOf(ticket.runId, replay) };
 }
 
-/** A player whose runs die and wait, against the real application. */
+/** A player whose runs die and wait for a revive, against the real application. */
 export class Mortal {
   readonly gamer: Gamer;
   readonly #test: TestApp;
-  /** Number of the next message. */
+  /** Sequence number of the next message. */
   #seq = 0;
 
   private constructor(test: TestApp, gamer: Gamer) {
@@ -79,7 +78,7 @@ export class Mortal {
     return new Mortal(test, await Gamer.join(test));
   }
 
-  /** A run that has just died before the eyes of the witness. */
+  /** Plays a witnessed run up to its death. */
   async die(): Promise<TwoLives> {
     const lives = playTwice(await this.gamer.draw());
     await this.gamer.witness(lives.first);
@@ -89,18 +88,19 @@ export class Mortal {
     return lives;
   }
 
-  /** The next message of a run, at its death when no other tick is named. */
+  /** Sends the run's next message, by default at the tick of its death. */
   say({ ticket, deathTick }: TwoLives, kind: DigestKind, tick = deathTick): Promise<Answer> {
     this.#seq += 1;
     return this.gamer.post(ticket.runId, this.#seq - 1, { kind, tick });
   }
 
-  /** Asks for the revive of a run. */
   ask({ ticket: { runId }, deathTick: tick }: TwoLives, txHash?: string): Promise<Answer> {
     return this.gamer.client.post('/api/revive', { runId, tick, ...(txHash === undefined ? {} : { txHash }) });
   }
 
-  /** Leaves the digests of the second life as if they had come on time, the first of them by the wire; quits it if it does not end. */
+  /**
+   * Stores the digests of the second life as if on time; the first is sent over HTTP. Quits the run if it does not end.
+   */
   async liveOn({ ticket: { runId }, first, whole, deathTick }: TwoLives): Promise<void> {
     const { clock, context } = this.#test;
     const againMs = clock.nowMs();
@@ -127,7 +127,7 @@ export class Mortal {
     if (!whole.over) await this.gamer.post(runId, this.#seq, { kind: 'quit', tick: whole.ticks });
   }
 
-  /** A free revive, as if a payment had found no run. */
+  /** Grants a revive credit, as if a payment had found no run. */
   async giveCredit(paidAtMs = this.#test.clock.nowMs()): Promise<string> {
     const txHash = `0x${this.#test.context.random.uuid().replaceAll('-', '').repeat(2)}`;
     const paidAt = new Date(paidAtMs);

@@ -3,13 +3,13 @@ import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { TestChain } from '../../support/testChain.ts';
 
-/** What a revive costs on the chain of the tests. */
+/** Price of a revive on the test chain. */
 export const PRICE_WEI = parseEther('0.1');
 
 const GAS = 100_000n;
 const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
 
-/** Pays for a revive; answers the hash once it is in a block. */
+/** Pays for a revive; returns the hash once mined. */
 export function pay(
   chain: TestChain,
   {
@@ -21,7 +21,6 @@ export function pay(
   return chain.send(account, { to, value, data, gas: GAS });
 }
 
-/** Pays, and waits until nothing can take it back. */
 export async function payFinally(chain: TestChain, payment: Parameters<typeof pay>[1]): Promise<Hex> {
   const hash = await pay(chain, payment);
   await chain.untilFinal(hash);

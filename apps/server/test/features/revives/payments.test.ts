@@ -28,14 +28,14 @@ async function begin(): Promise<void> {
 }
 afterEach(() => {
   chain.proxy.misbehave({ kind: 'none' });
-  // A node that lied is left alone for half a minute.
+  // A node that lied is skipped for half a minute.
   chain.clock.advance(60_000);
 });
 afterAll(() => Promise.all([arena.close(), chain.close()]));
 
 const gate = { abi: reviveGateAbi } as const;
 
-/** Deploys another gate like ours. */
+/** Deploys another gate with the same code. */
 async function deployGate(): Promise<Address> {
   const data = encodeDeployData({ ...gate, bytecode: reviveGateCode.bytecode, args: [chain.owner.address, 1n] });
   const nonce = await chain.client.getTransactionCount({ address: chain.owner.address });
@@ -51,13 +51,13 @@ async function deployGate(): Promise<Address> {
 
 type Told = { result: Record<string, unknown> | null };
 
-/** Changes what a node answers to one kind of question. */
+/** Rewrites a node's responses to one RPC method. */
 const onlyFor = (method: string, change: (told: Told) => Told): Chaos => ({
   kind: 'rewrite',
   rewrite: (answer, asked) => ((asked as { method: string }).method === method ? change(answer as Told) : answer),
 });
 
-/** Makes the node tell of a receipt what is not so. */
+/** Makes the node return a falsified receipt. */
 function lie(change: (log: { data: Hex; address: Address }) => object): void {
   chain.proxy.misbehave({
     kind: 'rewrite',
@@ -213,7 +213,7 @@ describe('a payment', () => {
   });
 });
 
-// Nothing is granted, so one dead run waits through all of it.
+// Nothing is granted, so all cases can share one dead run.
 describe('a receipt', () => {
   beforeAll(begin);
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** Dies, waits so long for a credit, and so long again before it goes on. */
+/** Dies, waits for a credit, and waits again before resuming. */
 async function revived({ grantAfterMs = 30_000, goAfterMs = 1_500 } = {}): Promise<TwoLives> {
   const lives = await mortal.die();
   await mortal.giveCredit();

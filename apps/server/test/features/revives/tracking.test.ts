@@ -43,7 +43,7 @@ const link = (): Promise<void> => linkWallet(arena, { userId: mortal.gamer.playe
 const credits = async (): Promise<number> =>
   (await mortal.gamer.client.get('/api/revive')).as(ReviveTermsAnswer).credits;
 
-/** Reads the chain to its end and takes the payments, as the jobs do. */
+/** Reads the chain to its head and processes payments like the jobs. */
 async function follow(): Promise<void> {
   for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
   await trackPayments(arena.context);
@@ -173,7 +173,7 @@ describe('a payment that a node has left out of the events', () => {
     return txHash;
   }
 
-  /** Lets the block of the payment get old, and reads on, also a second time. */
+  /** Lets the payment's block mature and reads on, also for the second time. */
   async function readAgain(): Promise<void> {
     await chain.passBlocks(RIPE_BLOCKS + 1);
     await follow();

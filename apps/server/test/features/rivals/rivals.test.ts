@@ -29,7 +29,7 @@ async function seed(hiScore: number, { player, hidden = false }: { player?: Seed
   return of;
 }
 
-/** So many players with these scores, one each. */
+/** Creates players with one run of this score each. */
 async function crowd(count: number, score: string): Promise<void> {
   await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, ${count}) AS i`.execute(
     arena.context.db,
@@ -154,7 +154,7 @@ test('each step of the ladder is one step into an index, whatever stands on the 
   expect(await planOf(dayRivalsOf({ ...ladder, userId, date: '2026-11-20' }))).toContain('daily_bests_day');
 });
 
-/** How the database finds it; a table that is small, or empty, as one that is not. */
+/** Query plan with sequential scans disabled, so that small or empty tables are planned like large ones. */
 const planOf = (question: RawBuilder<unknown>): Promise<string> =>
   inTransaction(arena.context, async (trx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(trx);
@@ -162,6 +162,5 @@ const planOf = (question: RawBuilder<unknown>): Promise<string> =>
     return rows.map((row) => Object.values(row)[0]).join('\n');
   });
 
-/** Pages that were looked at. */
 const buffersOf = (plan: string): number =>
   Number(/shared hit=(\d+)/.exec(plan)?.[1] ?? 0) + Number(/ read=(\d+)/.exec(plan)?.[1] ?? 0);

@@ -43,7 +43,7 @@ describe('the user-add tool', () => {
     expect(bell).toEqual([
       { notice: { kind: 'admin_act', title: 'You have the role Jumplist', reason: 'Won the draw.' } },
     ]);
-    // What an administrator gave stays, whatever XP and invites say.
+    // Roles granted by an administrator stay, whatever XP and invites say.
     await world.round();
     expect(await world.held(player)).toEqual(['Jumplist']);
     const log = await db.selectFrom('adminLog').select(['act', 'subject', 'outcome']).orderBy('seq').execute();

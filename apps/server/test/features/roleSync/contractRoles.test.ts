@@ -107,7 +107,7 @@ describe('a plan that is applied', () => {
     world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
     const holders = [await world.holder('elites'), await world.holder('passholders')];
     await apply(batchOf((await planNow()).plan));
-    // Written down and sent to a node that lost it.
+    // Recorded and sent to a node that lost it.
     expect(await keepContractRoles(world.it.context)).toBe('wait');
     expect(await keepContractRoles(world.it.context)).toBe('wait');
     expect(await world.roleOf(holders[0]?.address ?? '')).toBeUndefined();

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const stateNow = async () => (await world.admin.get('/api/role-sync')).as(RoleSyncStateAnswer);
 
-/** Follows the chain up to a transaction, and looks at what was written. */
+/** Follows the chain up to a transaction and checks for external role changes. */
 async function follow(hash: `0x${string}`): Promise<void> {
   await world.chain.untilFinal(hash);
   for (;;) {

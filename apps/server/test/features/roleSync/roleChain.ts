@@ -19,7 +19,6 @@ const NAMES: Readonly<Record<MintRole, string>> = {
   jumpfcfs: 'Jump FCFS',
 };
 
-/** A player with a wallet. */
 export interface Holder extends SeededPlayer {
   address: string;
 }
@@ -31,16 +30,16 @@ export interface RoleChain {
   admin: Client;
   key: PrivateKeyAccount;
   follower: Follower;
-  /** A player whose record says these roles. */
+  /** A player with these recorded roles. */
   holder(...roles: MintRole[]): Promise<Holder>;
   setRoles(player: SeededPlayer, ...roles: MintRole[]): Promise<void>;
-  /** What the contract says. */
+  /** Role stored in the contract. */
   roleOf(address: string): Promise<MintRole | undefined>;
-  /** The job, until there is nothing left to do. */
+  /** Runs the job until there is nothing left to do. */
   work(): Promise<Step>;
-  /** Transactions of the key that were written down. */
+  /** Recorded transactions of the key. */
   sent(): ReturnType<typeof txStore.latest>;
-  /** Roles written past us. */
+  /** Changes a role directly in the contract. */
   write(by: PrivateKeyAccount, change: { address: string; elite: boolean }): Promise<`0x${string}`>;
   close(): Promise<void>;
 }
@@ -113,7 +112,7 @@ export async function openRoleChain({
   };
 }
 
-/** The same chain, whose node takes no transactions for a while. */
+/** The same chain with a node that drops transactions on demand. */
 export function deafTo(chain: Chain, isDeaf: () => boolean): Chain {
   const { node } = chain;
   return {

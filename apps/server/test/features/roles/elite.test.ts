@@ -22,7 +22,7 @@ const invites = async (...counts: number[]): Promise<void> => {
     world.it.clock.advance(1_000);
   }
 };
-/** Places of the players who are Elite at Discord. */
+/** Indexes of the players who are Elite on Discord. */
 const elite = async (): Promise<number[]> => {
   const held = await Promise.all(players.map((player) => world.held(player)));
   return held.flatMap((roles, index) => (roles.includes('Elite') ? [index] : []));

@@ -31,7 +31,7 @@ const risen = (): string[] =>
   player.events.flatMap((event) =>
     event.type === 'role' ? event.data.gained.map(({ name, why }) => `${name}: ${why}`) : [],
   );
-/** What the player's pages show as waiting: at a visit, and where they are open. */
+/** Waiting roles as shown on a visit and on open pages. */
 const waiting = async (): Promise<{ visit: unknown; open: unknown }> => {
   const last = player.events.findLast(({ type }) => type === 'role');
   return {
@@ -265,7 +265,7 @@ describe('what Discord refuses', () => {
       expect(await problem.executeTakeFirst()).toEqual({ problem: 'role_missing' });
       const { waitingRoles } = await sessionUser(other.it.context, one.id);
       expect(waitingRoles).toEqual([{ name: 'Jumplist', problem: 'role_missing' }]);
-      // The list of roles is kept for five minutes; from then on nobody asks for one that is not in it.
+      // The role list is cached for five minutes; afterwards nobody requests a missing role.
       other.it.clock.advance(11 * 60_000);
       other.asked.length = 0;
       await other.round();

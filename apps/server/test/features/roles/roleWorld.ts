@@ -15,25 +15,24 @@ const State = z.object({
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** Tests ask faster than Discord lets anybody. */
+/** Rate limits that tests never reach. */
 const LOOSE = { botRead: { requests: 100_000, perMs: 1_000 }, botWrite: { requests: 100_000, perMs: 1_000 } };
 
-/** A player of the product who is a member of the community's server, and what the tests do to them. */
+/** A player who is a member of the Discord server, with helpers to change them. */
 export interface Member extends SeededPlayer {
   events: ServerEvent[];
 }
 
-/** The server, the stand-in, and players between them. */
 export interface RoleWorld {
   discord: TestDiscord;
   it: TestApp;
-  /** Changes that were asked for at Discord, as `+L10`. */
+  /** Role changes requested from Discord, such as `+L10`. */
   asked: string[];
   member(options?: { joined?: boolean }): Promise<Member>;
   plant(player: SeededPlayer, facts: { xp?: number; invites?: number; suspended?: boolean }): Promise<void>;
-  /** What is owed is noticed and carried out. */
+  /** Detects due role changes and applies them. */
   round(): Promise<void>;
-  /** Names of the roles that Discord says are held, in rising order. */
+  /** Names of the roles held on Discord, in rising order. */
   held(player: SeededPlayer): Promise<string[]>;
   byHand(player: SeededPlayer, role: string, has: boolean): Promise<void>;
   join(player: SeededPlayer, isMember: boolean): Promise<void>;
@@ -113,7 +112,7 @@ export async function openRoleWorld({
   };
 }
 
-/** Hears every change that is asked for, also those that fail. */
+/** Observes every requested role change, including failing ones. */
 function watch(it: TestApp, hear: (change: { roleId: string; has: boolean }) => Promise<void>): void {
   const { setRole } = it.context.discord;
   it.context.discord.setRole = async (change) => {

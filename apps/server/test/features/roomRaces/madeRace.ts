@@ -22,15 +22,14 @@ import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 const LONGEST_SECTIONS = 300;
 const WEEK_MS = 7 * 86_400_000;
 
-/** How somebody plays in a race. */
 export interface RacerPlan {
   skill?: SkillName;
-  /** Bots of one skill that think alike would play alike. */
+  /** Seed of the bot; bots of one skill with the same seed play alike. */
   mind: string;
   frozenTicks?: number;
 }
 
-/** A run on the course of a race, played by one of the bots of the simulation. */
+/** A bot's run on the course of a race. */
 export interface RacedRun {
   replay: Replay;
   score: number;
@@ -38,7 +37,7 @@ export interface RacedRun {
   ticks: number;
 }
 
-/** Plays a run on the course that follows from a key. */
+/** Plays a run on the course derived from a key. */
 export function raceOn(runKey: Buffer, { skill = 'beginner', mind }: RacerPlan): RacedRun {
   const world = createWorld({ seed: sectionSeeds(runKey, { from: 0, to: LONGEST_SECTIONS }), mode: 'room' });
   const recorder = createRecorder(world);
@@ -51,14 +50,14 @@ export function raceOn(runKey: Buffer, { skill = 'beginner', mind }: RacerPlan):
   return { replay: recorder.finish(), score: world.score, jumps: world.jumps, ticks: world.tick };
 }
 
-/** A race that has begun: its row, and a ticket of everybody. */
+/** A started race: its row, and everyone's tickets. */
 export interface BegunRace {
   raceId: string;
   runKey: Buffer;
   tickets: { player: SeededPlayer; runId: string }[];
 }
 
-/** Begins a race as a room does: a place and a ticket of everybody, whose course is promised. */
+/** Starts a race like a room: everyone gets a seat and a ticket, and the course is committed. */
 export async function beginRace(
   { context: { db, clock, random } }: Pick<TestApp, 'context'>,
   players: readonly SeededPlayer[],
@@ -90,7 +89,7 @@ export async function beginRace(
   return { raceId, runKey, tickets };
 }
 
-/** Settles the run of a player as a room does: verified by the simulation, with nothing claimed. */
+/** Settles a player's run like a room: verified by simulation, without client claims. */
 export async function settleRaced(
   { context }: Pick<TestApp, 'context'>,
   runId: string,
@@ -107,21 +106,19 @@ export async function settleRaced(
   });
 }
 
-/** A bot that was played ahead. */
 export interface PlannedBot extends RacerPlan {
   name: string;
   level: number;
   look: string;
 }
 
-/** A race that is over. */
 export interface MadeRace extends BegunRace {
   /** In the order of the players. */
   raced: RacedRun[];
   bots: RacedRun[];
 }
 
-/** Plays a race to its end: everybody's run is settled, and the places are written. */
+/** Plays a race to its end: settles all runs and stores the ranks. */
 export async function makeRace(
   test: Pick<TestApp, 'context' | 'clock'>,
   {
@@ -172,7 +169,7 @@ function botPlace(
   return { seat, score, jumps, ticks, botName: name, botLevel: level, botLook: look, botInputs };
 }
 
-/** The last run has ended: everybody's place is written down. */
+/** Stores the ranks once the last run has ended. */
 export async function endRace(
   { context: { db, clock } }: Pick<TestApp, 'context'>,
   raceId: string,

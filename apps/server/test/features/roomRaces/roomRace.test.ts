@@ -67,7 +67,7 @@ test('a race that is over shows its key: it is what was promised, and gives the 
   const runs = places.map(({ runId }) => runId).join(',');
   const { replays } = (await arena.newClient().get(`/api/replays?runs=${runs}`)).as(ReplaysAnswer);
   expect(replays.map(({ state }) => state)).toEqual(['open', 'open']);
-  // The page of each run checks its course by it.
+  // Each run's page uses it to verify the course.
   expect(replays.map((replay) => replay.course)).toEqual([course, course]);
   for (const { replay } of replays) {
     const { seed } = decodeReplay(inflateRawSync(Buffer.from(replay ?? '', 'base64')));

@@ -1,6 +1,6 @@
 import type { BeginGame, BegunGame } from '../../../src/features/rooms/beginGame.ts';
 
-/** Begins every game at once, for all, and keeps nothing. */
+/** Starts every game at once for everyone, without storing anything. */
 export const beginAtOnce =
   (drawKey: () => Uint8Array, more: Partial<BegunGame> = {}): BeginGame =>
   ({ players }, answer) =>

@@ -16,12 +16,12 @@ afterAll(() => it.close());
 
 const SEAT = 0;
 const START_MS = 1_800_000_000_000;
-/** Every part of a run is heard half a second late. */
+/** Every part of a run arrives half a second late. */
 const heardTick = (tick: number): number => tick + 30;
 const trailOfTicks = (ticks: number): Uint8Array =>
   Uint8Array.from({ length: ticks }, (_, tick) => 1 + ((tick >> 6) & 1));
 
-/** A room as Redis had it: its only run had come so far. */
+/** A room as stored in Redis, with its only run at that tick. */
 function keptAt(race: BegunRace, ticks: number): KeptRoom {
   const seat: SavedSeat = {
     ...{ number: SEAT, joinedMs: 0, person: personOf('Ada'), token: '', awayMs: null, cutMs: null, hasLeft: false },
@@ -46,7 +46,7 @@ async function begin(): Promise<BegunRace & { runId: string }> {
   return { ...race, runId: race.tickets[0]?.runId ?? '' };
 }
 
-/** What was pressed up to there, in parts as rooms write them. */
+/** Stores the inputs up to there, in parts as rooms do. */
 async function write(runId: string, ...ends: number[]): Promise<void> {
   const marks = ends.map((toTick, at) => {
     const fromTick = ends[at - 1] ?? 0;

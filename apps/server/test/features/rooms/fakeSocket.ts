@@ -1,7 +1,7 @@
 import { RoomMessage } from '@jumpy/protocol/room/messages';
 import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
 
-/** A socket that keeps what it was sent, and says how much waits as it is told. */
+/** A socket that records what it was sent, with an adjustable buffered amount. */
 export interface FakeSocket extends RoomSocket {
   bufferedAmount: number;
   readonly told: RoomMessage[];

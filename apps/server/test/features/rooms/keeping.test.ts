@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { page } of open.splice(0)) page.socket.terminate();
   await until(async () => expect(it.app.websocketServer.clients.size).toBe(0));
-  // Rooms that everybody has left go.
+  // Abandoned rooms are closed.
   it.clock.advance(11_000);
   expect(await ledgerErrors(it.context.db)).toEqual([]);
 });
@@ -302,7 +302,7 @@ describe('the end of a run', () => {
     expect(await own('scores')).toMatchObject({ isSelf: true, runId: run.id, isRoom: true });
     expect((await rowsOf('jumps')).filter((row) => 'isRoom' in row)).toEqual([]);
 
-    // Whom the list leaves out is read by another statement.
+    // A different query reads those whom the list leaves out.
     const hide = (discordIds: string[]) =>
       it.context.db.updateTable('gameStats').set({ hidden: true }).where('discordId', 'in', discordIds).execute();
     await hide([host.player.discordId, alone.player.discordId]);
@@ -375,9 +375,9 @@ describe('the end of a run', () => {
     await gone.drop();
     const backMs = it.clock.nowMs() + 12_000;
     await playRoom(it, [host], { begins: false, untilMs: 12_000 });
-    // Theirs may be over sooner.
+    // The other run may end earlier.
     it.clock.advance(Math.max(0, backMs - it.clock.nowMs()));
-    // The room has gone on by so much, and not the clock alone.
+    // The room itself has advanced that far, not only the clock.
     await until(() => expect(host?.page.frames.at(-1)?.tick).toBeGreaterThanOrEqual(14 * 60));
     await gone.comeBack();
     await playRoom(it, [host, gone], { begins: false });
@@ -404,7 +404,7 @@ describe('the end of a run', () => {
     const suspend = (suspendedAt: Date | null) =>
       it.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', guest.player.id).execute();
     await suspend(new Date());
-    // Theirs is over first, and would be counted by the time that the others' are.
+    // Theirs ends first, and would be settled by the time the others' are.
     for (const { page } of [guest, other]) page.says({ type: 'leave' });
     await settledOf(other);
     await playRoom(it, [host], { begins: false });
@@ -421,7 +421,7 @@ describe('the end of a run', () => {
 });
 
 describe('a process that is gone', () => {
-  /** A server whose database hears no more of it: as after a kill. */
+  /** A server whose database connection is then cut, as after a kill. */
   async function dyingRoom(untilMs: number) {
     const dying = await createTestApp({ wired: true });
     const at = (await dying.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
@@ -430,7 +430,7 @@ describe('a process that is gone', () => {
     const host = await join();
     const players = [host, await join({ roomId: host.roomId }), await join({ roomId: host.roomId })] as const;
     await playRoom(dying, players, { untilMs });
-    // The loop keeps by its own time what the scripted clock has let be played: at most the last parts of two seconds are left.
+    // The loop stores parts on its own schedule, behind the scripted clock; at most two seconds per run are missing.
     const kept = players.map(({ world }) => (world?.over ? world.tick : (untilMs * 60) / 1_000) - 240);
     await until(async () => {
       const marks = await dying.owner
@@ -460,7 +460,7 @@ describe('a process that is gone', () => {
     const { dying, db, players, sweep, end } = await dyingRoom(20_000);
     dying.clock.advance(50_000);
     await sweep();
-    // Whoever was still climbing is not given up so soon.
+    // Runs that were still active are not given up that early.
     const climbing = players.filter(({ world }) => !world?.over).map(({ player }) => player.id);
     const soon = await db.selectFrom('runs').select('userId').execute();
     expect(soon.filter(({ userId }) => climbing.includes(userId))).toEqual([]);
@@ -471,7 +471,7 @@ describe('a process that is gone', () => {
     for (const { player, world } of players) {
       const run = runs.find(({ userId }) => userId === player.id);
       expect(run).toMatchObject({ mode: 'room', witness: 'live' });
-      // At most the last parts of two seconds are not known.
+      // At most two seconds are missing.
       expect(run?.ticks).toBeGreaterThanOrEqual((world?.over ? world.tick : 1_200) - 240);
     }
     const [race] = await db.selectFrom('roomRaces').selectAll().execute();
@@ -514,7 +514,7 @@ test('replay, page, key and races of a run are closed to others until the last r
   const racer = await Gamer.join(it);
   expect(await replay(other)).toMatchObject({ state: 'closed' });
   expect((await other.get(`/api/runs/${id}`)).code).toBe('replay_closed');
-  // A busy machine may not draw it in time, and says so.
+  // On a busy machine rendering may time out, which gives another status.
   await until(async () => expect((await it.newClient().get(`/api/runs/${id}/preview.png`)).status).toBe(404));
   expect((await racer.askTicket({ mode: 'race', ghostRunId: id })).code).toBe('replay_closed');
   expect(await replay(own)).toMatchObject({ state: 'open' });

@@ -9,10 +9,10 @@ import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { RoomPlayer } from './roomPlayer.ts';
 
 const PLAYERS = 8;
-/** Nobody falls before six seconds of play. */
+/** Nobody falls within the first six seconds of play. */
 const PLAYS_MS = 16_000;
 const STEP_MS = 100;
-/** What may not have been kept yet: a part of two seconds, and the second in which it is kept. */
+/** Inputs that may be unsaved: a part of two seconds, plus the second until it is stored. */
 const LOST_TICKS = 240;
 
 let arena: TestApp;

@@ -9,7 +9,6 @@ import { personOf, type ScriptedPage, type ScriptedRoom, scriptRoom } from './sc
 const NAMES = ['Ada', 'Berit', 'Cleo', 'Dora'] as const;
 const TEN_MINUTES = 600_000;
 
-/** A room with so many in it. */
 function fill(count: number): ScriptedRoom & { pages: ScriptedPage[]; host: ScriptedPage; guest: ScriptedPage } {
   const scripted = scriptRoom();
   const pages = Array.from({ length: count }, (_, index) => scripted.add(NAMES[index] ?? `Player ${index}`));
@@ -19,7 +18,7 @@ function fill(count: number): ScriptedRoom & { pages: ScriptedPage[]; host: Scri
   return { ...scripted, pages, host, guest };
 }
 
-/** The same, with the game begun. */
+/** A room of that many players with a running game. */
 function begin(count: number): ReturnType<typeof fill> {
   const filled = fill(count);
   filled.room.start(filled.host.id);
@@ -526,7 +525,7 @@ describe('a start that takes its time', () => {
     asked[0]?.[1]({ error: 'unavailable', refused: new Map() });
     expect([errorOf(host), errorOf(guest), room.state]).toEqual(['unavailable', undefined, 'waiting']);
     expect(join(add('Late'))).toBeUndefined();
-    // Asked again and again it asks nobody.
+    // Repeated requests are throttled.
     for (let again = 0; again < 10; again += 1) room.start(host.id);
     expect(asked).toHaveLength(1);
     pass(1_100);

@@ -16,7 +16,7 @@ import { type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom
 
 const TEN_MINUTES = 600_000;
 
-/** A game of a strong player and a beginner, who only keeps it company. */
+/** A game of a strong player and a beginner, who is only there to fill the room. */
 function begin(): ScriptedRoom & { player: ScriptedPage } {
   const scripted = scriptRoom();
   const player = scripted.add('Ada', 'strong');
@@ -74,7 +74,7 @@ describe('the pace of a run in a room', () => {
       run.forgive(180);
       while (!run.world.over && run.world.tick < 1_200)
         run.hear({ fromTick: run.world.tick, trail: new Uint8Array(6).fill(1) }, run.world.tick + 6 + lateTicks);
-      // It falls soon: what was heard late from its beginning on is late in any message.
+      // It falls soon, so its initial delay is extended to a longer run.
       const { startMs, heard } = run.pace();
       const longer = Array.from({ length: 10 }, (_, part) => {
         const first = heard[0];

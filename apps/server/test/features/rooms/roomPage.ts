@@ -7,7 +7,7 @@ type Kind = RoomMessage['type'];
 type Told<T extends Kind> = Extract<RoomMessage, { type: T }>['data'];
 
 export interface RoomPageOptions {
-  /** `ws://127.0.0.1:…` */
+  /** Such as `ws://127.0.0.1:…` */
   address: string;
   client: Pick<Client, 'cookies'>;
   query?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface RoomPageOptions {
   autoPong?: boolean;
 }
 
-/** The page of a browser with a room's socket: keeps all that it hears. */
+/** A browser page with a room socket; records all messages. */
 export class RoomPage {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
@@ -45,7 +45,7 @@ export class RoomPage {
     });
   }
 
-  /** The newest message of a kind; waits for one. */
+  /** Returns the newest message of a type, or waits for one. */
   async hears<T extends Kind>(type: T, fits: (data: Told<T>) => boolean = () => true): Promise<Told<T>> {
     for (;;) {
       const found = this.heard.findLast((message) => message.type === type && fits(message.data as Told<T>));
@@ -64,7 +64,7 @@ export class RoomPage {
     this.socket.send(JSON.stringify(request));
   }
 
-  /** The status of a refused upgrade. */
+  /** Resolves with the status of a rejected upgrade. */
   refused(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));

@@ -20,22 +20,22 @@ const MOST_TICKS = 600;
 export interface RoomPlayerOptions {
   it: { clock: Pick<TestApp['clock'], 'nowMs'> };
   address: string;
-  /** Where its page would come from. */
+  /** Origin of its page. */
   origin?: string;
   client: Client & { player: SeededPlayer };
   skill?: SkillName;
-  /** How far behind the room it plays. */
+  /** Lag behind the room's time. */
   lateMs?: number;
 }
 
-/** A player of a room with a real socket, and a bot at the keys. */
+/** A room player with a real socket and a bot. */
 export class RoomPlayer {
   page: RoomPage;
   world: World | undefined;
   readonly player: SeededPlayer;
   #options: RoomPlayerOptions;
   readonly #bot: Bot;
-  /** What pages before this one have heard. */
+  /** Messages received by previous pages. */
   #before: RoomMessage[] = [];
   #query: Record<string, string>;
   #recorder: ReturnType<typeof current.createRecorder> | undefined;
@@ -71,7 +71,7 @@ export class RoomPlayer {
     return this.#query['roomId'] ?? '';
   }
 
-  /** The line is lost, and the page comes back with what it has; or it is loaded anew. */
+  /** Loses the connection; `comeBack` reconnects with the page's state, or as a reloaded page. */
   async drop(): Promise<void> {
     this.page.socket.terminate();
     await once(this.page.socket, 'close');
@@ -86,7 +86,7 @@ export class RoomPlayer {
     this.#query = { roomId: joined.roomId, resume: joined.resume ?? '' };
   }
 
-  /** A page whose line broke comes back with its token, to any server; whether it was let in. */
+  /** Reconnects with its token to any server; returns whether it was admitted. */
   async comeBackTo(address: string): Promise<boolean> {
     this.#options = { ...this.#options, address };
     this.#before.push(...this.page.heard);
@@ -96,12 +96,12 @@ export class RoomPlayer {
     return typeof joined === 'object';
   }
 
-  /** All that was heard, over whatever line. */
+  /** All messages received, over any connection. */
   get heard(): readonly RoomMessage[] {
     return [...this.#before, ...this.page.heard];
   }
 
-  /** Where the server stands: ahead of this page it is taken over, behind it hears again what it lacks. */
+  /** Syncs with the server: takes over its state if ahead of this page, else resends what it lacks. */
   #goOn(game: RoomGame): void {
     if (!this.world || game.playedTicks > this.world.tick) this.#begin(game);
     revealSections(this.world as World, { from: 0, seed: game.seed });
@@ -120,7 +120,7 @@ export class RoomPlayer {
     this.#sentTick = world.tick;
   }
 
-  /** Takes what the page has heard since. */
+  /** Processes new messages of the page. */
   #take(): void {
     for (const message of this.page.heard.slice(this.#heard)) {
       if (message.type === 'countdown_started' || message.type === 'run_moved') this.#begin(message.data.game);
@@ -133,7 +133,7 @@ export class RoomPlayer {
     this.#heard = this.page.heard.length;
   }
 
-  /** Plays up to now; what was played is sent unless the line is lost. */
+  /** Plays up to now and sends the inputs unless disconnected. */
   play(): void {
     this.#take();
     const { world } = this;
@@ -159,7 +159,7 @@ export class RoomPlayer {
     return this.page.socket.readyState === this.page.socket.OPEN;
   }
 
-  /** All that was sent is heard, and answered. */
+  /** Waits until the server has processed everything sent. */
   async settle(): Promise<void> {
     if (!this.isOpen) return;
     const ponged = once(this.page.socket, 'pong');
@@ -168,7 +168,7 @@ export class RoomPlayer {
   }
 }
 
-/** Begins the game of these, the first of whom is host, and lets them play to the end, or for so long. */
+/** Starts the game of these players, the first of whom is host, and plays it to the end or for so long. */
 export async function playRoom(
   it: Pick<TestApp, 'clock'>,
   players: readonly RoomPlayer[],

@@ -55,7 +55,7 @@ function pass(ms: number): void {
   }
 }
 
-/** Two in a room, who play. */
+/** Two players in a running game. */
 function begin(): { host: Joined; guest: Joined } {
   const host = join('Ada');
   const guest = join('Berit', host.connection.code);
@@ -81,7 +81,7 @@ describe('who watches', () => {
     const open = own.filter(({ socket }) => socket.closedWith === undefined);
     expect(open).toEqual(own.slice(-2));
     expect(own[0]?.socket.closedWith).toBe(ROOM_CLOSE.moved);
-    // A connection that gave way takes nobody with it when it ends.
+    // Closing a replaced connection does not affect the one that replaced it.
     own[0]?.connection.closed();
     expect(rooms.people.spectators).toBe(3);
     open[0]?.connection.closed();

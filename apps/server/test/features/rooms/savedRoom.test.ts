@@ -23,7 +23,7 @@ function begin(): ScriptedRoom {
   return scripted;
 }
 
-/** As it is read where it was written as JSON. */
+/** The saved room after a JSON round trip. */
 function take({ room }: ScriptedRoom): KeptRoom & { worlds: SavedWorlds } {
   const { room: saved, parts, worlds } = room.save(() => 0);
   return {
@@ -48,7 +48,7 @@ describe('a room that was kept', () => {
       expect(runsOf(restoreSeats({ room: kept.room, trails: kept.trails }, now))).toEqual(expected);
       for (const worlds of [before, kept.worlds])
         expect(runsOf(restoreSeats({ ...kept, worlds }, now))).toEqual(expected);
-      // Those of another game are none of it.
+      // Without the worlds of another game.
       const seats = before.worlds.map(([seat]) => seat);
       const mixed = before.worlds.map(([, world], at): [number, (typeof before.worlds)[0][1]] => [
         seats.at(at - 1) ?? 0,

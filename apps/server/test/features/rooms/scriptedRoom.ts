@@ -17,35 +17,33 @@ const PASS_MS = 1_000 / 15;
 /** Ten messages a second. */
 const MESSAGE_TICKS = 6;
 
-/** A page in a room, with a bot at its keys. */
+/** A page in a room with a bot player. */
 export interface ScriptedPage {
   readonly id: string;
   readonly heard: RoomMessage[];
   readonly frames: RoomFrame[];
-  /** Bytes that it was sent. */
+  /** Bytes sent to it. */
   bytes: number;
-  /** Whether something connects it with the room. */
+  /** Whether it is connected to the room. */
   isHere: boolean;
-  /** Whether it plays on. */
   plays: boolean;
-  /** How far behind the room it plays. */
+  /** Lag behind the room's time. */
   lateMs: number;
   world: World | undefined;
-  /** What it heard last of a kind. */
   last<T extends RoomMessage['type']>(type: T): Extract<RoomMessage, { type: T }>['data'] | undefined;
-  /** Plays up to now, and says so. */
+  /** Plays up to now and sends the inputs. */
   play(): void;
 }
 
-/** A room with pages of its own, on a clock that is moved by hand. */
+/** A room with its own pages and a manual clock. */
 export interface ScriptedRoom {
   readonly room: Room;
   readonly results: Parameters<NonNullable<RoomParts['onEnd']>>[0][];
   nowMs(): number;
   add(name: string, skill?: SkillName, shown?: Pick<RoomPerson, 'noProfile'>): ScriptedPage;
-  /** With its token a page has only lost its line. */
+  /** With a token the page reconnects. */
   join(page: ScriptedPage, token?: string): ReturnType<Room['join']>;
-  /** Lets time pass, in which all pages play that do. */
+  /** Advances the clock while all active pages play. */
   pass(ms: number): void;
 }
 
@@ -136,7 +134,7 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
       take(message) {
         page.heard.push(message);
         if (message.type === 'countdown_started' || message.type === 'run_moved') begin(message.data.game);
-        // A page that comes back keeps what it played meanwhile; one that is new has nothing.
+        // A reconnecting page keeps what it played meanwhile; a new one has nothing.
         if (message.type === 'room_joined' && message.data.game && !page.world) begin(message.data.game);
         if (message.type === 'sections' && page.world) revealSections(page.world, message.data);
       },

@@ -33,7 +33,7 @@ function open(client: RoomPageOptions['client'], query = {}, more: Partial<RoomP
   return page;
 }
 
-/** A page that is in a room. */
+/** Opens a page and joins a room. */
 async function enter(client: RoomPageOptions['client'], query = {}) {
   const page = open(client, query);
   return { page, ...(await page.hears('room_joined')) };
@@ -46,7 +46,7 @@ async function errorOf(client: Browser, query = {}): Promise<string> {
   return code;
 }
 
-/** How the server tells its administrators of rooms. */
+/** The rooms as shown to administrators. */
 async function look() {
   const boss = await it.context.db.selectFrom('users').selectAll().where('discordId', '=', BOSS).executeTakeFirst();
   const admin = await it.signIn(boss ? { ...boss } : await it.seedPlayer({ discordId: BOSS, username: 'boss' }));
@@ -136,7 +136,7 @@ describe('codes that lead nowhere', () => {
       words.add(JSON.stringify(told));
       expect([told.code, await page.closed]).toEqual(['no_room', ROOM_CLOSE.refused]);
     };
-    // The 21st player (ROOM-01).
+    // The 21st player.
     await ask({ roomId });
     entered[0]?.page.says({ type: 'leave' });
     await host.hears('player_left');
@@ -155,7 +155,7 @@ describe('codes that lead nowhere', () => {
     const told: string[] = [];
     for (const code of codes.slice(0, 50)) told.push(await errorOf(guesser, { roomId: code }));
     expect(told).toEqual([...Array(5).fill('no_room'), ...Array(45).fill('too_many_joins')]);
-    // The right one is no better now.
+    // The right code no longer helps.
     expect(await errorOf(guesser, { roomId })).toBe('too_many_joins');
     expect((await enter(neighbour, { roomId })).roomId).toBe(roomId);
   });
@@ -196,7 +196,7 @@ describe('an account that an administrator deleted', () => {
     const { roomId } = await enter(await it.signIn());
     const player = await it.seedPlayer();
     await remove(player.id);
-    // They sign in to read why.
+    // Removed players can still sign in to read the reason.
     const removed = await it.signIn(player);
     for (const query of [{}, { roomId }, { roomId, watch: '1' }, { quick: '1' }])
       expect(await open(removed, query).refused()).toBe(403);
@@ -332,7 +332,7 @@ test('the loop of rooms rests while there are none, and wakes for the next', asy
     page.socket.close();
     await once(page.socket, 'close');
     await expect.poll(socketsOpen).toBe(0);
-    // The lobby waits ten seconds for who went; the loop sees that it is over.
+    // The lobby waits ten seconds for disconnected players; the loop notices the end.
     it.clock.advance(11_000);
     await expect.poll(async () => (await look()).rooms?.rooms).toBe(0);
   }

@@ -19,7 +19,7 @@ import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { personOf } from './scriptedRoom.ts';
 
 const CODE = '482913';
-/** A run of ten seconds, as far as nobody falls before. */
+/** A run of ten seconds, unless the hero falls earlier. */
 const TEN_SECONDS = 600;
 
 let it: TestApp;
@@ -35,7 +35,7 @@ interface Left {
   score: number;
 }
 
-/** A room of one player as its process left it in Redis, with that player's run. */
+/** A one-player room as its process left it in Redis, with the player's run. */
 async function leave({
   most = Infinity,
   state = 'playing',
@@ -68,7 +68,7 @@ async function leave({
   return { kept: { room, trails }, runId, raceId, score: world.score };
 }
 
-/** A process that takes rooms over, as far as they are kept. */
+/** A process that takes over stored rooms. */
 function open(prove: () => Proof = () => async () => undefined): {
   rooms: Rooms;
   keeper: ReturnType<typeof createRoomKeeper>;
@@ -147,7 +147,7 @@ describe('a process that was taken for dead', () => {
     const { keeper } = await takeOver(left, () => fenceOf('dead').prove(7));
     await keeper.close([]);
     expect([await runOf(left), await endOf(left), await marksOf(left)]).toEqual([undefined, null, []]);
-    // Who has them does.
+    // The process that owns them does.
     const next = await takeOver(left, () => fenceOf('other').prove(3));
     await next.keeper.close([]);
     expect(await runOf(left)).toMatchObject({ score: left.score });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** A run of 30 s, witnessed to its end, whose course can be played otherwise too. */
+/** A fully witnessed run of 30 s on a course that allows a different run. */
 async function played(): Promise<PlayedRun> {
   for (;;) {
     const run = playTicket(await gamer.draw(), { skill: 'strong', ticks: 1_800 });
@@ -30,7 +30,7 @@ async function played(): Promise<PlayedRun> {
   }
 }
 
-/** Another game on the same ticket. */
+/** A different run on the same ticket. */
 const edited = ({ ticket }: PlayedRun): PlayedRun => playTicket(ticket, { skill: 'average' });
 
 const end = (run: PlayedRun, kind: 'quit' | 'dead', { tick = run.ticks, digest }: { tick?: number; digest?: string }) =>
@@ -208,7 +208,7 @@ test('a run that is being settled when another replay of it is refused stays set
   const { refusing, isWaiting } = await db.transaction().execute(async (trx) => {
     const settled = { settledAt: new Date(arena.clock.nowMs()) };
     await trx.updateTable('runTickets').set(settled).where('runId', '=', runId).execute();
-    // It still reads a run that is not settled, and comes to close it before this is committed.
+    // It still reads an unsettled run, and closes it only after this commit.
     const answer = gamer.submit(edited(run));
     return { refusing: answer, isWaiting: await isHeldUp(db, answer) };
   });

@@ -2,12 +2,12 @@ import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts
 import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
 import { fixedRandom } from './random.ts';
 
-/** Tests play faster than anybody may ask. */
+/** Rate limits that tests never reach. */
 const LOOSE = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
 ) as Record<LimitClass, Limit>;
 
-/** The application with runs that are the same every time. */
+/** The application with deterministic runs. */
 export function createArena(name: string, options: TestAppOptions = {}): Promise<TestApp> {
   return createTestApp({
     ...options,

@@ -26,7 +26,7 @@ const digest = (seq: number, tick = seq * 120, text = DIGEST): RunCheckpoint => 
   tick,
   digest: text,
 });
-/** With the inputs of the two seconds up to it. */
+/** A mark with the inputs of its two seconds. */
 const mark = (run: PlayedRun, index: number) => {
   const tick = (index + 1) * 120;
   return { kind: 'digest', tick, inputs: inputsOf(run, { fromTick: tick - 120, toTick: tick }) } as const;

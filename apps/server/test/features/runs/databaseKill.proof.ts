@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The application on the durable database, as a server started after the crash finds it. */
+/** Opens the application on the durable database, like a server started after the crash. */
 async function openArena(name: string): Promise<TestApp> {
   postgres = await startPostgres(folder);
   await ensureRoles(postgres.url, roles);

@@ -7,13 +7,13 @@ import { createSimulator } from '../../../src/features/runs/replays/simulator.ts
 import { submitRun, type SubmitRun } from '../../../src/features/runs/settlement/submitRun.ts';
 import { testEnv } from '../../support/testEnv.ts';
 
-/** What a process that is to die is told: what to settle, when it is, and after which statement to end. */
+/** Order for a process that will die: what to settle, at which time, and after which statement to exit. */
 export interface DyingOrder {
   databaseUrl: string;
   nowMs: number;
   player: SubmitRun['player'];
   body: SessionScoreBody;
-  /** A part of the text of the statement that is the last one. */
+  /** Part of the last statement's SQL. */
   dieAfter: string;
 }
 

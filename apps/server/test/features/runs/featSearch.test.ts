@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** As if the runs so far were of a time without feats. */
+/** As if the existing runs predated feats. */
 const forget = () => arena.owner.deleteFrom('runFeats').execute();
-/** A run a slice. */
+/** One run per slice. */
 const rest: Pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 0, batch: 1 };
 const whole: Pace = { ...rest, sliceMs: 1, batch: 20 };
 const FEATS = [{ key: 'feat_bare', tick: 1 }] as const;
@@ -56,7 +56,7 @@ const expected = ({ ticket, replay }: PlayedRun) => {
     .map(({ key, tick }) => ({ runId: ticket.runId, questKey: key as string, tick, isLate: true }))
     .toSorted((a, b) => a.questKey.localeCompare(b.questKey));
 };
-/** Reads nothing and keeps what it was asked for. */
+/** Reads nothing; records its requests. */
 const noReader =
   (asked: number[], feats: Awaited<ReturnType<FeatReader['read']>>['feats'] = []) =>
   () => ({
@@ -85,7 +85,7 @@ describe('older runs', () => {
     expect(claimable.map(({ quest_key, run: by }) => [quest_key, by?.tick]).toSorted()).toEqual(
       before.map(({ questKey, tick }) => [questKey, tick]).toSorted(),
     );
-    // The line of all of them stands for a line of each.
+    // One combined notice replaces one per feat.
     const keys = (await notices(gamer.player.id)).map(({ key }) => key);
     expect(keys.filter((key) => key.includes('feat_'))).toEqual([]);
     const { questXp } = await arena.context.db

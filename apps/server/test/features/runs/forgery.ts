@@ -7,15 +7,15 @@ import { mutate } from './mutation.ts';
 import { type PlayedRun, packReplay, playTicket } from './playedRun.ts';
 
 export interface Tally {
-  /** Honest runs that were live. */
+  /** Number of honest runs that were live. */
   honest: number;
-  /** Changed ones by what became of them: a code, `not valid`, `unwitnessed`, or `same` for one that is the honest run again. */
+  /** Altered runs by outcome: an error code, `not valid`, `unwitnessed`, or `same` if equal to the honest run. */
   changed: Record<string, number>;
-  /** Changed ones that passed for a witnessed run of another outcome: must stay empty. */
+  /** Altered runs accepted as witnessed with a different result; must stay empty. */
   passed: string[];
 }
 
-/** Plays so many runs; each is first sent changed, on a ticket of its own, and then as it was played. */
+/** Plays runs; each is submitted altered first, on its own ticket, and then as played. */
 export async function tallyForgeries(arena: TestApp, { runs, name }: { runs: number; name: string }): Promise<Tally> {
   const tally: Tally = { honest: 0, changed: {}, passed: [] };
   let gamer = await Gamer.join(arena);
@@ -47,19 +47,19 @@ async function sendChanged(gamer: Gamer, { run, random }: { run: PlayedRun; rand
   const body: SessionScoreBody = await gamer.body(run);
   const { score, jumps } = mutation;
   const answer = await gamer.submit(run, { replay: mutation.replay, scoreData: { ...body.scoreData, score, jumps } });
-  // Refused for good: what was played can no longer be sent either.
+  // Rejected for good: the honest run can no longer be submitted either.
   if (answer.code) return { key: answer.code, settled: answer.code === 'run_altered' };
   const { valid, run: settled } = answer.as(SessionScoreAnswer);
   if (!valid || !settled) return { key: 'not valid', settled: false };
   if (settled.witness === 'unwitnessed') return { key: 'unwitnessed', settled: true };
-  // A change in the last seconds that no digest covers and that alters nothing is the run that was played.
+  // A change in the last seconds, which no digest covers, is harmless if the result is the same.
   const isSame =
     settled.score === run.score && settled.jumps === run.jumps && settled.durationSeconds === run.ticks / 60;
   if (isSame) return { key: 'same', settled: true };
   return { key: 'passed', settled: true, passed: `${mutation.name} of ${run.ticket.runId}` };
 }
 
-/** Numbers from 0 up to 1 that follow from a name. */
+/** Pseudo-random numbers in [0, 1) seeded by a name. */
 function randomOf(name: string): () => number {
   let drawn = 0;
   return () => {

@@ -4,15 +4,15 @@ import { createGains, type Gains } from './gain/gainOf.ts';
 import { judgeRun } from '../../../src/features/runs/witness/judgeRun.ts';
 import type { Checkpoint } from '../../../src/features/runs/witness/store.ts';
 
-/** How somebody might win time to think, in milliseconds. */
+/** Ways to gain thinking time, in milliseconds. */
 interface Trick {
-  /** Between the ticket, which tells the course, and the start. */
+  /** Between the ticket, which reveals the course, and the start. */
   readyMs?: number;
-  /** Behind all the way. */
+  /** Constant lag. */
   behindMs?: number;
-  /** Behind more, in the last seconds. */
+  /** Additional lag in the last seconds. */
   endBehindMs?: number;
-  /** In five pauses together. */
+  /** Total of five pauses. */
   pausedMs?: number;
 }
 
@@ -20,7 +20,7 @@ const NEXT_MARK_MS = 9_900;
 const TAIL_TICKS = 120;
 const DIGEST = 'd';
 
-/** A run whose last two seconds arrive a day later, played with a trick; and the seconds won until then. */
+/** Seconds gained by a trick in a run whose last two seconds arrive a day later. */
 function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pausedMs = 0 }: Trick) {
   const checkpoints: Checkpoint[] = [];
   const lastPaced = Math.ceil((ticks - 600) / 120) * 120;
@@ -91,7 +91,10 @@ test.each<[string, Trick]>([
   expect(gain(MINUTE, trick).witness).toBe('unwitnessed');
 });
 
-/** What a cheat of each kind is worth to the average bot over 12 courses; over 200, to the strong one too, and of all cheats in `gain.proof.ts`. */
+/**
+ * Value of one cheat of each kind for the average bot over 12 courses. `gain.proof.ts` covers all cheats over 200
+ * courses, and the strong bot.
+ */
 const FIGURES: Readonly<Record<string, number>> = {
   'undo: a sixth of a second, as often as the floor may rise': 2.058,
   'slow motion: in bursts, 0.67 made good at 1.46': 0.916,

@@ -23,12 +23,12 @@ import { inputsOf, type PlayedRun, playTicket, scoreBody } from './playedRun.ts'
 
 type Message = { kind: DigestKind; tick: number; digest?: string; inputs?: string; stillMs?: number };
 
-/** When each message of a run reaches the server, in milliseconds after its start. */
+/** Arrival time of each message of a run, in milliseconds after its start. */
 export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];
 
 const AFTER_MS = 80;
 
-/** Every mark 80 ms after its tick, as at home. */
+/** Every mark 80 ms after its tick, as over a home connection. */
 export const onTime: Plan = (run) =>
   run.digests.map((_, index) => {
     const tick = (index + 1) * DIGEST_TICKS;
@@ -45,7 +45,7 @@ export const onTimeByDigests: Plan = (run) =>
 
 const LONGEST_SECTIONS = 300;
 
-/** Which game a ticket is for; solo when left away. */
+/** Game of a ticket; solo by default. */
 export interface AskedGame {
   mode?: TicketMode;
   ghostRunId?: string;
@@ -70,7 +70,7 @@ export class Gamer {
     return this.client.player;
   }
 
-  /** Goes on with the same cookies at another process of the server. */
+  /** Continues with the same cookies on another server process. */
   turnTo(app: FastifyInstance): void {
     const client = Object.assign(new Client(app, this.#test.context.env.publicUrl), { player: this.player });
     for (const [name, value] of this.client.cookies) client.cookies.set(name, value);
@@ -93,7 +93,7 @@ export class Gamer {
     return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost });
   }
 
-  /** With the whole course, as far as any run goes: a page is told it by and by. */
+  /** Draws a ticket and adds the seeds of the whole course, which pages receive in parts. */
   async draw(asked?: AskedGame): Promise<RunTicket> {
     const { ticket } = (await this.askTicket(asked)).as(RunTicketAnswer);
     const row = await findTicket(this.#test.context.db, ticket.runId);
@@ -108,7 +108,7 @@ export class Gamer {
     return this.client.post('/api/run-digest', { runId, checkpoints });
   }
 
-  /** Starts a run and leaves its digests as if they had been posted on time; the clock stands at its end afterwards. */
+  /** Starts a run and stores its digests as if posted on time. Sets the clock to the run's end. */
   async witness(run: PlayedRun): Promise<void> {
     const { clock, context } = this.#test;
     const { runId } = run.ticket;
@@ -123,7 +123,7 @@ export class Gamer {
     clock.set(startMs + (run.ticks * 1_000) / 60 + 100);
   }
 
-  /** Posts a run's messages one by one as planned. */
+  /** Posts a run's messages one by one according to a plan. */
   async witnessByWire(run: PlayedRun, plan: Plan = onTime): Promise<Answer[]> {
     const { clock } = this.#test;
     const { runId } = run.ticket;
@@ -149,7 +149,7 @@ export class Gamer {
     return settledOf(await this.submit(run));
   }
 
-  /** A whole game, from the ticket to the summary; one that is given ticks is left when they are played. */
+  /** Plays a whole game from ticket to summary; with `ticks` the run is cut there. */
   async play(
     options: AskedGame & { skill?: SkillName; ticks?: number } = {},
   ): Promise<{ run: PlayedRun; settled: SettledRun }> {
@@ -159,13 +159,13 @@ export class Gamer {
     return { run, settled: await this.settle(run) };
   }
 
-  /** Leaves a run where it stands, after its digests. */
+  /** Sends the run's digests and quits it. */
   leave(run: PlayedRun): Promise<Answer> {
     return this.post(run.ticket.runId, run.digests.length + 1, { kind: 'quit', tick: run.ticks });
   }
 }
 
-/** The verified run of an answer; throws when it was not accepted. */
+/** The verified run of a response; throws if it was rejected. */
 export function settledOf(answer: Answer): SettledRun {
   if (answer.code) throw new Error(`refused: ${answer.text}`);
   const { run, issues } = answer.as(SessionScoreAnswer);

@@ -23,7 +23,7 @@ interface Sent {
   run: PlayedRun;
   body: SessionScoreBody;
   headers: Record<string, string>;
-  /** The answer, when one came. */
+  /** Missing if no response arrived. */
   answer?: string;
 }
 
@@ -32,7 +32,7 @@ async function playAll(gamer: Gamer): Promise<Omit<Sent, 'headers'>[]> {
   return Promise.all(runs.map(async (run) => ({ run, body: await gamer.body(run) })));
 }
 
-/** How long a server that was just started takes to answer them all: another machine is quicker or slower. */
+/** Time that a freshly started server takes to answer all runs on this machine. */
 async function answerMs(): Promise<number> {
   const gamer = await Gamer.join(arena);
   const cookie = [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -46,7 +46,7 @@ async function answerMs(): Promise<number> {
   return tookMs;
 }
 
-/** Sends runs at once; what the server could not answer any more has no answer. */
+/** Sends runs concurrently; those the server could no longer answer have no response. */
 async function send({ url, origin }: KillableServer, runs: readonly Sent[]): Promise<void> {
   const post = async (each: Sent): Promise<void> => {
     const headers = { ...each.headers, 'content-type': 'application/json', origin };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** Lets another process settle the run and die right after a statement. */
+/** Makes another process settle the run and die right after a statement. */
 async function settleAndDie(dieAfter: string): Promise<void> {
   const order: DyingOrder = {
     databaseUrl: arena.databaseUrl,
@@ -38,13 +38,15 @@ async function settleAndDie(dieAfter: string): Promise<void> {
 
 const runsKept = () => arena.context.db.selectFrom('runs').select('id').where('userId', '=', gamer.player.id).execute();
 
-/** Without the witness a run is settled under a lock, in a transaction of several statements. */
+/** Unwitnessed runs are settled under a lock, in a transaction of several statements. */
 async function playUnseen(): Promise<void> {
   run = playTicket(await gamer.draw());
   arena.clock.advance((run.ticks / 60) * 1_000);
 }
 
-/** From the second run on, what the witness saw is read without a lock and settled in one statement. */
+/**
+ * From the second run on, witnessed runs take the optimistic path: read without a lock and settled in one statement.
+ */
 async function haveTotals(): Promise<void> {
   const { discordId, username, id: userId } = gamer.player;
   await arena.context.db.insertInto('gameStats').values({ discordId, username, userId }).execute();

@@ -4,20 +4,20 @@ import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** The whole server as a process of its own, on the arena's database. */
+/** The whole server as a child process, on the arena's database. */
 export interface KillableServer {
-  /** Where pages would come from. */
+  /** Origin of its pages. */
   origin: string;
-  /** Where it listens: Node does not find names under `localhost` everywhere. */
+  /** Listening address, since Node does not resolve subdomains of `localhost` on every system. */
   url: string;
   kill(): Promise<void>;
-  /** Sends it a signal: SIGSTOP makes it stand still, SIGCONT go on, SIGTERM asks it to end. */
+  /** Sends a signal: SIGSTOP freezes the process, SIGCONT resumes it, SIGTERM asks it to stop. */
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
 }
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url);
 
-/** Starts it with a clock that stands at a moment, or with that of the machine; with what else of its environment is given. */
+/** Starts it with a frozen clock or the real one, and optional environment variables. */
 export async function startKillable(
   { databaseUrl, context }: TestApp,
   nowMs: number | 'real',

@@ -20,7 +20,7 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** A process of the server: what it knows of runs, and its count of statements. */
+/** A server process: its cache of runs, and a statement counter. */
 interface Process {
   live: LiveRuns;
   tell(run: Run, checkpoints: readonly RunCheckpoint[]): ReturnType<typeof recordCheckpoints>;
@@ -56,7 +56,7 @@ const digest = (seq: number, word = 'ab'): RunCheckpoint => ({
   ...{ seq, kind: 'digest', tick: seq * 120, digest: word.repeat(32) },
 });
 
-/** A run of which so many digests were taken, by the first process. */
+/** A run with so many digests received by the first process. */
 async function begun(digests = 2): Promise<Run> {
   const gamer = await Gamer.join(arena);
   const { runId } = await gamer.draw();

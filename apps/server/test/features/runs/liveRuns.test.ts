@@ -26,13 +26,13 @@ interface Page {
   ticket: RunTicket;
   world: World;
   seq: number;
-  /** Plays two seconds and tells them; answers the sections that came. */
+  /** Plays two seconds and sends them; returns the revealed sections. */
   playOn(how?: { isHeard?: boolean }): Promise<{ from: number; seed: string } | undefined>;
-  /** The run as it stands. */
+  /** The run so far. */
   run(): PlayedRun;
 }
 
-/** A page that knows what its ticket told, and learns the rest as it climbs. */
+/** A page that knows the sections of its ticket and learns the rest while climbing. */
 async function openPage(): Promise<Page> {
   const { ticket } = (await gamer.askTicket()).as(RunTicketAnswer);
   const world = createWorld({ seed: ticket.seed, mode: 'solo' });
@@ -73,7 +73,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** A page whose bot climbs for so many marks. */
+/** A page whose bot has played so many marks. */
 async function climbed(marks: number): Promise<Page> {
   for (;;) {
     const page = await openPage();
@@ -147,14 +147,14 @@ test.each([
   expect(sections?.seed ?? '').toBe(knows === 0 ? page.world.seed : '');
 });
 
-/** A page that plays until it has to make up its course; `isHeard` says whether its marks arrive. */
+/** A page that plays until it makes up its course; `isHeard` decides whether the server receives its marks. */
 async function cutOff({ isHeard }: { isHeard: boolean }): Promise<Page> {
   for (;;) {
     const page = await climbed(2);
     const { seed } = page.world;
     while (!page.world.over && page.world.derivedFrom === null) {
       await page.playOn({ isHeard });
-      // Nothing comes back to the page.
+      // Drops the response.
       if (page.world.derivedFrom === null) page.world.seed = seed;
     }
     if (!page.world.over) return page;

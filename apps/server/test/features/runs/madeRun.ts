@@ -4,24 +4,23 @@ import type { VerifiedRun } from '../../../src/features/runs/replays/verifiedRun
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
-/** A run as a worker would have verified it, to the number. */
+/** A run with exact values, as if verified by a worker. */
 export interface MadeRun {
   score: number;
   jumps: number;
   ticks: number;
   live: boolean;
   bearing?: boolean;
-  /** Percent of a character that the player holds (`holdCharacter`). */
+  /** XP bonus in percent of the character the player holds (see `holdCharacter`). */
   bonus?: number;
   mode?: 'solo' | 'daily' | 'race';
   ghostRunId?: string;
-  /** When it was seen to begin; now, unless it says otherwise. */
+  /** Witnessed start time; defaults to now. */
   startedAtMs?: number;
-  /** What it did. */
   feats?: readonly FoundFeat[];
 }
 
-/** Settles a run that nobody has played. Its ticket was drawn long ago, so that there was time for all of them. */
+/** Settles a run without playing it. Its ticket is backdated, so that there was enough time for all runs. */
 export async function settleMade(
   { context, clock }: Pick<TestApp, 'context' | 'clock'>,
   player: Pick<SeededPlayer, 'id'>,

@@ -3,7 +3,7 @@ import { type PlayedRun, playTicket } from './playedRun.ts';
 
 const MODES = ['solo', 'daily', 'race'] as const;
 
-/** Draws and plays so many games, of each mode in turn, before the eyes of the witness and without sending them. */
+/** Draws and plays games of each mode in turn, witnessed but not submitted. */
 export async function playMixed(
   gamer: Gamer,
   { games, ghostRunId }: { games: number; ghostRunId: string },

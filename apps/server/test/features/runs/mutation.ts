@@ -2,7 +2,7 @@ import { encodeReplay } from '@jumpy/sim/replay';
 import type { PlayedRun } from './playedRun.ts';
 import { packBytes } from './playedRun.ts';
 
-/** A changed submission: its name, the replay as sent, and the claim. */
+/** An altered submission: its name, the replay as sent, and the claim. */
 export interface Mutation {
   name: string;
   replay: string;
@@ -10,7 +10,7 @@ export interface Mutation {
   jumps: number;
 }
 
-/** Changes a run in one of many ways, chosen and placed by `chance` (0 up to 1, drawn as often as needed). */
+/** Alters a run in one of many ways; `random` picks the kind and the place. */
 export function mutate(run: PlayedRun, random: () => number): Mutation {
   const bytes = encodeReplay(run.replay);
   const at = 18 + Math.floor(random() * (bytes.length - 18));

@@ -8,7 +8,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { isHeldUp, waitingForLock } from '../../support/waitingForLock.ts';
 import { createArena } from './arena.ts';
 
-/** As long as no test lasts: what waits is written when a test says so. */
+/** Longer than any test: pending notes are written only on demand. */
 const GATHER_MS = 3_600_000;
 
 let arena: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   statements = 0;
   notes = begin();
-  // The first is written at once; what follows waits for the next writing.
+  // The first note is written at once; later ones wait for the next batch.
   await notes.take(heard({ tick: 1 }), { isUrgent: false });
 });
 afterEach(() => notes.close());
@@ -96,7 +96,7 @@ test('a run that is forgotten while its note is being written is not there after
   const run = heard();
   const { context } = arena;
   const working = await inTransaction(context, async (trx) => {
-    // Whoever writes a note looks whether its player is there.
+    // Writing a note checks that its player exists, which takes a lock.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const writing = notes.take(run, { isUrgent: true });
     expect(await isHeldUp(context.db, writing)).toBe(true);

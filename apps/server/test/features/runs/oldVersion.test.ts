@@ -31,14 +31,14 @@ afterAll(async () => {
   await simulator.close();
 });
 
-/** A ticket as it was drawn while that version was the newest. */
+/** A ticket drawn when that version was current. */
 async function drawnFor(simVersion: number): Promise<RunTicket> {
   const ticket = await gamer.draw();
   await arena.owner.updateTable('runTickets').set({ simVersion }).where('runId', '=', ticket.runId).execute();
   return { ...ticket, simVersion };
 }
 
-/** A bot's run by the rules of another version, with what the page of that time would send. */
+/** A bot's run by an older version's rules, with what that version's page would send. */
 function playBy(rules: Simulation, ticket: RunTicket): { run: PlayedRun; replay: string } {
   const { seed, mode } = ticket;
   const world = rules.createWorld({ seed, mode });

@@ -7,7 +7,7 @@ import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { inputTrail } from '@jumpy/sim/trail';
 
-/** A run as a page would have it: the replay, what it came to, and the digest after every 120 ticks. */
+/** A run as a page has it: the replay, its result, and a digest every 120 ticks. */
 export interface PlayedRun {
   ticket: RunTicket;
   replay: Replay;
@@ -18,7 +18,7 @@ export interface PlayedRun {
   digests: string[];
 }
 
-/** Lets a bot play a ticket's run, to its end or for so many ticks. */
+/** Lets a bot play a ticket's run to its end or for so many ticks. */
 export function playTicket(
   ticket: RunTicket,
   { skill = 'beginner', ticks }: { skill?: SkillName; ticks?: number } = {},
@@ -39,19 +39,18 @@ export function digestsOf(runId: string, replay: Replay): string[] {
   return digests;
 }
 
-/** The inputs of a part of a run, as a mark carries them. */
+/** Packed inputs of a part of a run, as in a mark. */
 export function inputsOf({ replay }: Pick<PlayedRun, 'replay'>, ticks: PackedTicks): string {
   return packInputs(inputTrail(replay, ticks), ticks);
 }
 
-/** The digest of all inputs of a run, as its page sends it with the death. */
+/** Digest of all inputs, which the page sends with the death. */
 export function endDigestOf({ ticket: { runId }, replay, ticks }: PlayedRun): string {
   const fromTick = ticks - (ticks % DIGEST_TICKS);
   const link = digestsOf(runId, replay).at(-1) ?? firstDigest(runId);
   return endDigest(link, inputTrail(replay, { fromTick, toTick: ticks }));
 }
 
-/** A replay as it is sent. */
 export function packReplay(replay: Replay): string {
   return packBytes(encodeReplay(replay));
 }
@@ -66,7 +65,6 @@ export interface SessionKeys {
   challenge: string;
 }
 
-/** The body of the session path (API-15). */
 export function scoreBody(run: PlayedRun, keys: SessionKeys, change: Partial<SessionScoreBody> = {}): SessionScoreBody {
   return {
     discordId: keys.discordId,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
-/** A run by a bot that never errs, left after so many ticks: longer is higher. */
+/** A run by the strong bot, cut after so many ticks; longer runs score higher. */
 async function play(of: Gamer, ticks: number, asked: AskedGame = {}): Promise<SettledRun> {
   await of.openSession();
   return (await of.play({ ...asked, skill: 'strong', ticks })).settled;

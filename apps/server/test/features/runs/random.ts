@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../../src/platform/random.ts';
 
-/** Random that is the same in every run of a test, so that its runs are. */
+/** A deterministic random source, so that a test's runs are reproducible. */
 export function fixedRandom(name: string): Random {
   let drawn = 0;
   const block = (): Buffer => {

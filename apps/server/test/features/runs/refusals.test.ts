@@ -97,7 +97,10 @@ test.each<[string, string, (bytes: Uint8Array) => Uint8Array | string]>([
   expect(await gamer.submit(run, { replay })).toMatchObject({ code });
 });
 
-/** The same header with another length: version, mode, how many sections, four bytes of each, then the length in two. */
+/**
+ * Replaces the length in the header, which holds version, mode, section count, four bytes per section, and a varint
+ * length of two bytes.
+ */
 function withLength(bytes: Uint8Array, ticks: number): Uint8Array {
   const varint = [(ticks & 127) | 128, ((ticks >> 7) & 127) | 128, ticks >> 14];
   const at = 3 + 4 * (bytes[2] ?? 0);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** A run that is told by its inputs, page after page. */
+/** A run sent by its inputs, continued over several pages. */
 class ToldRun {
   readonly run: PlayedRun;
   readonly #gamer: Gamer;
@@ -40,7 +40,7 @@ class ToldRun {
     this.run = run;
   }
 
-  /** Of at least 20 s, and not begun yet. */
+  /** Draws an unstarted run of at least 20 s. */
   static async draw(by: Gamer, asked?: AskedGame): Promise<ToldRun> {
     let run = playTicket(await by.draw(asked), { skill: 'average' });
     while (run.ticks < 1_200) run = playTicket(await by.draw(asked), { skill: 'average' });
@@ -64,7 +64,7 @@ class ToldRun {
     return this.#gamer.client.post('/api/run-digest', { runId: this.runId, checkpoints, knows: 3, ...leg });
   }
 
-  /** Plays on up to a tick, in real time, and says what was played there. */
+  /** Plays on to a tick in real time and sends the inputs. */
   async playTo(tick: number, kind?: 'pause' | 'dead'): Promise<Answer | undefined> {
     let answer: Answer | undefined;
     for (let due = this.tick - (this.tick % 120) + 120; due <= tick; due += 120)
@@ -87,7 +87,7 @@ class ToldRun {
     return this.#gamer.client.post('/api/run-resume', { runId: this.runId, leg });
   }
 
-  /** The next page goes on by what it is answered. */
+  /** Resumes as the next page, from the state in the response. */
   async resume(): Promise<RunResumeAnswer> {
     const answer = (await this.askResume()).as(RunResumeAnswer);
     const { leg, seq, tick } = answer.resumed;
@@ -95,7 +95,7 @@ class ToldRun {
     return answer;
   }
 
-  /** To its end, and sent. */
+  /** Plays to the end and submits. */
   async finish(): Promise<Answer> {
     await this.playTo(this.run.ticks, 'dead');
     arena.clock.advance(100);
@@ -223,7 +223,7 @@ describe('the page before', () => {
       expect(await gamer.postAll(told.runId, [mark])).toMatchObject({ status: 409, code: 'run_moved' });
     expect(await gamer.postAll(told.runId, marks)).toMatchObject({ code: 'run_moved' });
     expect(await told.stored()).toBe(before);
-    // What it tried meanwhile, sent as the run.
+    // Submits what the rejected page tried meanwhile.
     const other = playTicket(told.run.ticket, { skill: 'beginner' });
     expect(await gamer.submit(other)).toMatchObject({ status: 409, code: 'run_moved' });
     await told.post({ kind: 'resume', tick: TRIED_AT });
@@ -398,7 +398,7 @@ test('a run of the day goes on while it is that day', async () => {
   expect((await told.resume()).ticket).toMatchObject({ mode: 'daily', courseDate: told.run.ticket.courseDate });
 });
 
-/** The world of a run once so much of it is played. */
+/** World of a run after so many ticks. */
 function worldAt({ ticket: { seed, mode }, replay }: PlayedRun, tick: number) {
   const world = createWorld({ seed, mode });
   for (const code of inputTrail(replay, { fromTick: 0, toTick: tick }))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-// Ticket, session and checkpoints, then one statement that reads and one that writes; in two modes what lies beside the totals.
+// Ticket, session and checkpoints, then one reading and one writing statement; two modes also read the comparison.
 test.each<[number, TicketMode]>([
   [5, 'solo'],
   [6, 'daily'],

@@ -83,7 +83,7 @@ const isBearing = async (runId: string): Promise<boolean> => {
 const begin = async (): Promise<string> => {
   const { runId } = await gamer.draw();
   await gamer.post(runId, 0, { kind: 'start', tick: 0 });
-  // Nobody falls sooner: ten runs in a minute that come to nothing are the most.
+  // Nobody falls sooner. At most ten runs per minute may be abandoned.
   arena.clock.advance(7_000);
   return runId;
 };

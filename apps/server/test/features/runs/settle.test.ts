@@ -259,7 +259,7 @@ test('fifty tickets drawn at once are not fifty games at once: runs that nobody 
     runs.push(playTicket(await gamer.draw(), { skill: 'strong' }));
     arena.clock.advance(1_000);
   }
-  // The longest first: how long the others are is random.
+  // Longest first, since the order of lengths is random.
   runs.sort((one, other) => other.ticks - one.ticks);
   const [first, second, third, last] = runs as [PlayedRun, PlayedRun, PlayedRun, PlayedRun];
   const ms = ({ ticks }: PlayedRun): number => (ticks * 1_000) / 60;

@@ -58,7 +58,7 @@ test('different runs of a player who has totals all count, though each reads wha
     .where('userId', '=', gamer.player.id)
     .execute();
   expect(totalJumps).toBe(first.reduce((sum, { jumps }) => sum + jumps, 0));
-  // Each began where another ended: no two of them saw the same totals.
+  // All of them saw different totals, so the settlements were serialized.
   expect(new Set(settled.map(({ xp }) => xp.before.totalXP)).size).toBe(8);
   expect(await ledgerErrors(arena.context.db)).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('a worker gives score, digests and climb of a run', async () => {
 test('inputs that follow the end of a run are not worked out, and those of half an hour cost under 100 ms', async () => {
   const { replay } = playTicket(ticket);
   const slots = MAX_TICKS / 2;
-  // Hop all the time, and steers that never repeat for long: nothing is harder to pack.
+  // Worst case for compression: constant hopping and steers that rarely repeat.
   let steer: Steer = 0;
   const steers = Array.from({ length: slots }, (_, slot) => {
     steer = OTHERS[steer][((slot * slot + (slot >> 4)) % 7) % 2] ?? 0;
@@ -101,7 +101,7 @@ test('when every worker dies the run is not lost: 503, and settled when it is se
 
 test('what comes when too many wait is refused at once, before those that wait had their turn', async () => {
   const worker = new URL('./endlessWorker.mjs', import.meta.url);
-  // Nobody is stopped for taking long: whoever is not refused waits until the test is over.
+  // The time-out never fires, so accepted jobs wait until the test is over.
   const waiting = createSimulator({ worker, threads: 1, maxQueue: 3, timeoutMs: 3_600_000 });
   simulator = waiting;
   const job = { runId: RUN_ID, bytes: encodeReplay(playTicket(ticket).replay) };

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../src/platform/db/schema.ts';
 
 /**
- * What stands beside the runs, counted anew out of them: empty while every place on a daily board, and every record of a level, is of the
- * run that it should be of, and none is missing. Of runs that settled in the same millisecond any may hold a record of equals.
+ * Compares daily bests and level records with the values recomputed from the runs; empty if all are correct and none is
+ * missing. Of runs settled in the same millisecond with equal results, any may hold the record.
  */
 export async function standingErrors(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`

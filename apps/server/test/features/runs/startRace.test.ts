@@ -19,7 +19,7 @@ test('the starts of two runs at the same moment wait for each other: one of them
   const { context } = arena;
   const userId = gamer.player.id;
   const first = await gamer.draw();
-  // Two tickets that may both be begun, as when the second was drawn while the first began.
+  // Two tickets that may both start, as when the second is drawn while the first starts.
   await context.db
     .updateTable('runTickets')
     .set({ startedAt: new Date(context.clock.nowMs()) })
@@ -55,7 +55,7 @@ test('a run is settled while the next game of its player begins: neither waits f
   const run = playTicket(await gamer.draw());
   await gamer.witness(run);
   const waited = await inTransaction(context, async (trx) => {
-    // As the ticket of a game does, which names its player.
+    // Takes the same lock as inserting a ticket with its foreign key to the player.
     await sql`SELECT 1 FROM users WHERE id = ${gamer.player.id} FOR KEY SHARE`.execute(trx);
     const settling = gamer.submit(run);
     return { isWaiting: await isHeldUp(context.db, settling), settling };

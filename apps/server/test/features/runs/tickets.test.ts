@@ -60,7 +60,7 @@ test('ten tickets in a minute that nobody begins are enough: the next waits, in 
   expect((await gamer.askTicket()).status).toBe(200);
 });
 
-/** Nobody falls sooner, whatever they press; the fall is looked at for 0.9 s. */
+/** Nobody falls sooner, whatever they press; the fall itself is shown for 0.9 s. */
 const SOONEST_FALL_MS = 6_100;
 const FALL_SEEN_MS = 900;
 
@@ -88,7 +88,7 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
     await leave(runId);
     arena.clock.advance(1_000);
   }
-  // The one that is under way may still be played.
+  // The active ticket may still be played.
   expect(drawn).toBeLessThanOrEqual(11);
   const refused = await gamer.askTicket();
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });

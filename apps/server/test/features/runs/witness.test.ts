@@ -6,7 +6,7 @@ import { createArena } from './arena.ts';
 import { Gamer, onTime, onTimeByDigests, type Plan } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
 
-/** Long enough for every rule to bite: 90 s. */
+/** Long enough for every rule to apply: 90 s. */
 const TICKS = 5_400;
 let arena: TestApp;
 let gamer: Gamer;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** A run of 90 s, left there by quitting, so that every plan has the same length to work on. */
+/** A run of 90 s, ended by quitting, so that every plan has the same length. */
 async function playAndQuit(plan: Plan): Promise<{ run: PlayedRun; codes: (string | undefined)[] }> {
   let run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
   while (run.ticks < TICKS) run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
@@ -87,13 +87,13 @@ test('a run that outlives a restart of the server is live: its checkpoints are i
   await restarted.close();
 });
 
-/** Ten seconds of play in two minutes, from tick 1,200 on, made good by playing all that follows as soon as it is allowed. */
+/** Ten seconds of play take two minutes from tick 1,200 on; the rest is sent as early as allowed to catch up. */
 const slowInTheMiddle: Plan = (run) =>
   onTime(run).map(({ atMs, message }) => {
     const slowMs = Math.min(5, Math.max(0, (message.tick - 1_200) / 120)) * 10_000;
     return { atMs: Math.max(atMs, message.tick > 1_200 ? 20_085 + slowMs : 0), message };
   });
-/** The run goes wrong at tick 1,560: the pause is put back to 1,200, where the last thing was told, and from there it is played anew. */
+/** The run goes wrong at tick 1,560: the pause is backdated to 1,200, the last tick sent, and the rest is replayed. */
 const pausedAfterwards: Plan = (run) => {
   const late = 6_000;
   return onTime(run).flatMap(({ atMs, message }) => {
@@ -108,7 +108,7 @@ const pausedAfterwards: Plan = (run) => {
 };
 const slowMotion: Plan = (run) => onTime(run).map(({ atMs, message }) => ({ atMs: atMs / 0.9, message }));
 const firstHalf: Plan = (run) => onTime(run).slice(0, run.digests.length / 2);
-/** Two seconds of standing still. */
+/** Two seconds without input. */
 const OTHER_INPUTS = packInputs(new Uint8Array(120).fill(1), { fromTick: 2_280, toTick: 2_400 });
 const rewound: Plan = (run) =>
   onTime(run).map(({ atMs, message }) =>

@@ -24,7 +24,7 @@ afterEach(() => {
   world.chain.clock.advance(60_000);
 });
 
-/** The sale as nobody keeps it. */
+/** Reads the sale, bypassing the cache. */
 async function sale() {
   world.it.context.bus.publish({ name: 'sale changed' }, null);
   return (await elite.page.get('/api/sale')).as(SaleAnswer);
@@ -126,7 +126,7 @@ describe('one’s own wallet', () => {
       .where('userId', '=', owner.page.player.id)
       .execute();
     const address = world.chain.owner.address as `0x${string}`;
-    // The address in any case.
+    // Addresses match in any case.
     expect(await mints({ ...owner, address })).toMatchObject({ isOwner: true, limit: 5, allowance: 5 });
   });
 
@@ -146,7 +146,7 @@ describe('one’s own wallet', () => {
       isSyncing: true,
       isHeldUp: false,
     });
-    // Nobody waits for a key that stands still.
+    // With an alarm the key is stopped, so no role counts as syncing.
     const now = new Date(world.it.clock.nowMs());
     const alarm = { txHash: `0x${'a1'.repeat(32)}`, sender: elite.address, wallets: 1, blockNumber: 1 };
     await inTransaction(world.it.context, (trx) => alarmStore.raise(trx, { alarms: [alarm], now }));
@@ -173,7 +173,7 @@ describe('one’s own wallet', () => {
       { address: elite.address, role: 'elites', isActive: true },
       { address: old.address, role: null, isActive: false },
     ]);
-    // A role of the community belongs to the wallet in use.
+    // A community role belongs to the wallet in use.
     expect(await roles({ ...elite, address: old.address })).toMatchObject({ role: null, isSyncing: false });
   });
 

@@ -26,7 +26,7 @@ describe('the whitelist', () => {
     ]);
     await world.command('setPhase', [1]);
     if (minters[0]) await world.mint(minters[0].account, 2);
-    // The third loses the role again, and somebody nobody knows gets one.
+    // The third loses the role again, and an unknown wallet gets one.
     await world.command('removePhase2Eligibility', [addresses[2]]);
     await world.command('setPhase2Eligibility', [`0x${'77'.repeat(20)}`]);
     await world.follow();
@@ -132,7 +132,7 @@ describe('the check of all works', () => {
     files.set('/all/1.json', '{"image":"another"}');
     files.set('/art/2.png', 'doctored');
     files.delete('/all/4.json');
-    // What matched is not read again for a while, so that a slow place is read in several tries.
+    // Matching files are not read again for a while, so that a slow gateway can be checked in several attempts.
     expect(await check(base)).toMatchObject({ differing: 0 });
     world.it.clock.advance(600_000);
     expect(await check(base)).toEqual({ base, total: 5, differing: 3, first: [1, 2, 4] });

@@ -11,25 +11,25 @@ import { linkWallet } from '../revives/linkWallet.ts';
 
 type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
 
-/** A player at their page, with a wallet of their own. */
+/** A player's client with their own wallet. */
 export interface Minter {
   page: Client & { player: SeededPlayer };
   account: PrivateKeyAccount;
-  /** In lower case, as the server tells it. */
+  /** In lower case, as returned by the server. */
   address: Address;
 }
 
-/** A server with the army's contract on a chain of its own. */
+/** A server with the army contract on its own chain. */
 export interface SaleWorld {
   it: TestApp;
   chain: TestChain;
   web: WebServer;
   admin: Client;
   join(fields?: { username?: string }): Promise<Minter>;
-  /** The owner does something with the contract. */
+  /** The owner sends a transaction to the contract. */
   command(functionName: Call['functionName'], args?: readonly unknown[]): Promise<void>;
   mint(account: PrivateKeyAccount, quantity: number, valueWei?: bigint): Promise<void>;
-  /** Reads what the chain has made final. */
+  /** Processes the finalized blocks. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { TestChain } from '../../support/testChain.ts';
 
-/** What a test puts into the shop; a free character when all is left away. */
+/** A shop item of a test; a free character by default. */
 export interface TestItem {
   name?: string;
   price?: bigint;
@@ -14,13 +14,12 @@ export interface TestItem {
 
 const GAS = 600_000n;
 
-/** The shop of a chain: what its owner and its customers do. Each answers once it is in a block. */
+/** The shop on a chain, with actions of its owner and customers. Each resolves once mined. */
 export function shopKeeper(chain: TestChain) {
   const to = chain.chain.contracts.jumpShop;
   const call = (account: PrivateKeyAccount, data: Hex, value = 0n) =>
     chain.send(account, { to, data, value, gas: GAS });
   return {
-    /** Answers the new item's id. */
     async add({ name = 'Kit', price = 0n, supply = 0, itemType = 0, xpBonus = 0 }: TestItem = {}): Promise<number> {
       const id = await chain.client.readContract({ address: to, abi: jumpShopAbi, functionName: 'nextTokenId' });
       const item = {

@@ -111,7 +111,7 @@ test('STATS-12 the change is the places won since the run before', async () => {
     .set({ hiScore: 2 })
     .where('discordId', '=', '700000000000000002')
     .execute();
-  // What others change is seen within a second.
+  // Others' changes become visible within a second.
   arena.clock.advance(1_000);
   expect(await rankings()).toMatchObject({ scoreRank: 1, scoreRankChange: 1 });
 });

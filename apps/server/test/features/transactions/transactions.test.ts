@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.owner.deleteFrom('transactions').execute();
   chain.proxy.misbehave({ kind: 'none' });
-  // Nodes that lied are left alone for half a minute.
+  // Nodes that lied are skipped for half a minute.
   chain.clock.advance(60_000);
 });
 
@@ -183,7 +183,7 @@ describe('a transaction of the own wallet', () => {
   });
 });
 
-/** Looks again and again for so long, as the jobs do. */
+/** Checks repeatedly over a period, like the jobs. */
 async function lookFor(durationMs: number): Promise<void> {
   for (let leftMs = durationMs; leftMs > 0; leftMs -= 300_000) {
     server.clock.advance(Math.min(leftMs, 300_000));
@@ -252,7 +252,7 @@ describe('of several nodes behind one address, one that does not know yet of', (
 test('the older a pending one, the more seldom it is looked up', async () => {
   await record();
   const asks = async (): Promise<number> => {
-    // A node that was slow on a busy machine is asked again.
+    // A node that was slow on a busy machine becomes available again.
     chain.clock.advance(60_000);
     const before = chain.proxy.asked;
     await confirm();
@@ -316,7 +316,7 @@ describe('nothing is believed of', () => {
     for (let index = 0; index < 50; index += 1) expect((await record({ tx_hash: hashOf(index) })).status).toBe(200);
     const late = await record({ tx_hash: hashOf(50) });
     expect([late.code, late.headers['retry-after']]).toEqual(['rate_limited', '60']);
-    // One that waits already may be named again.
+    // A transaction already waiting may be reported again.
     expect((await record({ tx_hash: hashOf(7) })).status).toBe(200);
   });
 
@@ -338,7 +338,7 @@ describe('nothing is believed of', () => {
   });
 });
 
-/** What a node says of a transaction of 1 wei to somebody, changed in one place. */
+/** A node's response about a transaction of 1 wei, falsified in one field. */
 const lies: [string, string, (result: Record<string, unknown>) => object][] = [
   ['value', 'eth_getTransactionByHash', (result) => ({ ...result, value: '0xde0b6b3a7640000' })],
   ['target', 'eth_getTransactionByHash', (result) => ({ ...result, to: `0x${'3'.repeat(40)}` })],

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** By anybody: the server itself has no such right, whoever has it has this path too. */
+/** Deleted as the database owner: the server role lacks the privilege, and anyone who has it could do this. */
 async function deletePlayer({ player }: Keyring): Promise<void> {
   await sql`DELETE FROM users WHERE id = ${player.id}`.execute(server.owner);
 }

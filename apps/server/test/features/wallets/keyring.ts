@@ -12,15 +12,15 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
-/** Base64url text as the keyring would send it. */
+/** Base64url text in the keyring's format. */
 export const newShare = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(66))).toString('base64url');
 
 export const newAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 
-/** The keyring's page of a player: no cookies, its own Origin, a bearer token. */
+/** A player's keyring page: no cookies, its own origin, a bearer token. */
 export interface Keyring {
   player: SeededPlayer;
-  /** The app's page beside it. */
+  /** Client of the app's page. */
   app: Client;
   token: string;
   post(path: string, body?: object): Promise<Answer>;
@@ -65,7 +65,7 @@ export async function beginWallet(
   return { account, share, answer };
 }
 
-/** Signs what `begin` answered and sends it. */
+/** Signs the challenge of `begin` and submits it. */
 export async function activateWallet(
   keyring: Keyring,
   { account, answer }: { account: PrivateKeyAccount; answer: Answer },

@@ -22,7 +22,7 @@ interface Settings {
   isLocal?: boolean;
 }
 
-/** A start with these settings, as far as the keyring's address goes. */
+/** Runs the start-up checks of the keyring's address with these settings. */
 function startAt(keyringUrl: string, { before = [], isLocal = false }: Settings = {}): Promise<void> {
   const destination = new Writable({
     write(chunk, _encoding, done) {

@@ -154,7 +154,7 @@ test('WAL-40 no share, ticket or token stands in any column of the database, nor
   for (const secret of [...secrets, 'an-opaque-blob']) expect(lines.join('')).not.toContain(secret);
 });
 
-/** Tables that hold one of the texts: as text, as its bytes, or as the bytes it encodes. */
+/** Tables that contain one of the texts as text, as its bytes, or as the bytes it encodes. */
 async function search(texts: readonly string[]): Promise<[string, string][]> {
   const { db } = server.context;
   const tables = await sql<{ name: string }>`

@@ -26,7 +26,7 @@ const page = async (query = '', by: Client = client): Promise<LedgerAnswer> =>
 const give = (sourceId: string, amount = 5, add = addQuestXp) =>
   inTransaction(server.context, (trx) => add(trx, { discordId: client.player.discordId, amount, sourceId }));
 
-/** All pages, from the newest line on; `between` is done after each. */
+/** Reads all pages, newest line first; runs `between` after each. */
 async function pages(limit: number, between: () => Promise<unknown> = async () => {}): Promise<LedgerLine[]> {
   const lines: LedgerLine[] = [];
   let next: number | null = null;

@@ -54,7 +54,7 @@ describe('why a player has so much XP', () => {
       [later.runId, false, 3],
     ]);
     expect(runs.map(({ runId }) => runId)).not.toContain(unseen.runId);
-    // The board shows the rest.
+    // The leaderboard shows the rest.
     expect([xp, unseenXp]).toEqual([1_000 + 50 + 13 + 50, 50]);
   });
 

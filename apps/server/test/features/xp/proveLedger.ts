@@ -9,7 +9,7 @@ import { settleMade } from '../runs/madeRun.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
 
 let server: TestApp;
-/** What the races go against. */
+/** Run that the races compete with. */
 let ghost: string;
 beforeAll(async () => {
   server = await createTestApp();
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('run' as const),
       score: fc.nat(3_000),
       jumps: fc.nat(400),
-      // Up to eleven minutes: two unseen runs use up the day.
+      // Up to eleven minutes: two unwitnessed runs use up the daily limit.
       ticks: fc.integer({ min: 300, max: 40_000 }),
       live: fc.boolean(),
       bearing: fc.boolean(),
@@ -87,7 +87,7 @@ async function take(
   else for (const each of steps) await one(each);
 }
 
-/** What the kept sums by source come to. */
+/** Sum of the stored sums by source. */
 async function sumOfSums({ id }: SeededPlayer): Promise<number> {
   const sums = await server.context.db.selectFrom('xpSums').select('amount').where('userId', '=', id).execute();
   return sums.reduce((all, { amount }) => all + amount, 0);
@@ -101,11 +101,11 @@ async function xpOf({ id }: SeededPlayer): Promise<number | undefined> {
 interface Search {
   numRuns: number;
   seed: number;
-  /** Whether the steps of a player are taken all at once; either way when left away. */
+  /** Whether a player's steps run concurrently; both if omitted. */
   atOnce?: boolean;
 }
 
-/** Players take steps of every kind; after each of them entries, columns, formula and sums by source say the same. */
+/** Property test: after random steps of every kind, entries, columns, formula and sums by source agree. */
 export async function proveLedger({ numRuns, seed, atOnce: always }: Search): Promise<void> {
   const isAtOnce = always === undefined ? fc.boolean() : fc.constant(always);
   await fc.assert(

@@ -29,7 +29,7 @@ test('a sum that differs from its entries is an error of the ledger, and placing
     { source: 'quest', amount: 70, entries: 2 },
   ];
   expect(await sums()).toEqual(right);
-  // The level of the row above is not that of its XP; nothing else is wrong.
+  // The row above has a wrong level for its XP, which is ignored here.
   const errors = async () => (await ledgerErrors(db)).filter((row) => !JSON.stringify(row).includes('level'));
   expect(await errors()).toEqual([]);
 

@@ -31,7 +31,7 @@ interface Heard {
   missed: () => number;
 }
 
-/** A bus as another process would have it, and what is heard there. */
+/** A bus as another process has it, with the messages it receives. */
 async function join(url = database.url): Promise<Heard> {
   const bus = await openPostgresBus({ url, log });
   open.push(bus);

@@ -1,7 +1,7 @@
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import type { Hex } from 'viem';
 
-/** The last block that the nodes of a test call final, whatever the chain behind them has. */
+/** The last final block reported by the nodes, whatever the chain has. */
 export interface Head {
   block: number;
 }
@@ -11,7 +11,7 @@ interface Asked {
   params: [string & { toBlock: Hex }];
 }
 
-/** A chain that grows as the test says. */
+/** A chain whose final block the test sets. */
 export const finalAt = (head: Head): Chaos => ({
   kind: 'rewrite',
   rewrite: (answer, asked) => {
@@ -22,7 +22,7 @@ export const finalAt = (head: Head): Chaos => ({
   },
 });
 
-/** One of several nodes behind an address: it lacks the last blocks, and says nothing of it when it is asked for events. */
+/** One of several nodes behind an address: it lacks the last blocks, and silently omits their events. */
 export const forgettingLast = (head: Head, blocks: number): Chaos => ({
   kind: 'rewrite',
   rewrite: (answer, asked) => {
@@ -32,7 +32,7 @@ export const forgettingLast = (head: Head, blocks: number): Chaos => ({
   },
 });
 
-/** The same, where the blocks themselves are asked for. */
+/** Like `forgettingLast`, but requests for the missing blocks themselves return null. */
 export const lackingLast = (head: Head, blocks: number): Chaos => ({
   kind: 'rewrite',
   rewrite: (answer, asked) => {

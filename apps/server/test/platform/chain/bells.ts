@@ -18,7 +18,7 @@ import { forgetAfter } from '../../../src/platform/chain/store.ts';
 import { type PlainChain, startPlainChain } from './plainChain.ts';
 import { createTestStore, type TestStore } from './testStore.ts';
 
-/** Whoever calls it makes it say something. */
+/** Bytecode of a contract that emits an event on every call. */
 const BELL: Hex = `0x7f${'ab'.repeat(32)}60006000a100`;
 export const OURS: Address = '0x00000000000000000000000000000000000c0de1';
 export const OTHERS: Address = '0x00000000000000000000000000000000000c0de2';
@@ -32,7 +32,7 @@ const cheatsOf = (url: string): Cheats =>
     .extend(publicActions)
     .extend(walletActions);
 
-/** A bare chain with two contracts that say something when they are called, two nodes to ask it by, and a database. */
+/** A bare chain with two contracts that emit an event when called, two nodes, and a database. */
 export interface Bells {
   server: TestStore;
   chain: PlainChain;
@@ -41,16 +41,16 @@ export interface Bells {
   second: ChaosProxy;
   ring(address?: Address): Promise<Hex>;
   node(urls?: readonly string[]): ChainNode;
-  /** What is known of our contract's events, newest first. */
+  /** Stored events of our contract, newest first. */
   kept(): Promise<string[]>;
-  /** The nodes that told of what was read, by their places. */
+  /** Indexes of the nodes that the stored blocks were read from. */
   readBy(): Promise<number[]>;
-  /** As if nothing had ever been read. */
+  /** Deletes everything that was read. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nodes are waited for as long as a test lasts, unless it says otherwise. */
+/** By default the node time-out is longer than any test. */
 export async function hangBells({ timeoutMs = PATIENCE_MS } = {}): Promise<Bells> {
   const [server, chain] = await Promise.all([createTestStore(), startPlainChain()]);
   const [first, second] = await Promise.all([startChaosProxy(chain.url), startChaosProxy(chain.url)]);
@@ -99,7 +99,7 @@ export async function catchUp(reader: Follower): Promise<FollowerStep[]> {
   }
 }
 
-/** The same through every error. */
+/** Reads to the end despite errors. */
 export async function persist(reader: Follower): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     if (steps > 1_000) throw new Error('the reading does not end');

@@ -57,7 +57,7 @@ function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () 
   return { node, balance, waits, refusals };
 }
 
-/** A field of an answer as another says it. */
+/** Replaces the result of one RPC method. */
 const lie = (method: string, result: unknown): Chaos => ({
   kind: 'rewrite',
   rewrite: (answer, asked) =>

@@ -26,7 +26,7 @@ const SEED = 20_261_122;
 let bells: Bells;
 let arena: TestApp;
 let paidChain: PaidChain;
-/** Whose wallet an address is; two are nobody's. */
+/** Player of each wallet address; two addresses have none. */
 const owners = new Map<string, SeededPlayer>();
 beforeAll(async () => {
   [bells, arena] = await Promise.all([hangBells({ timeoutMs: 100 }), createTestApp()]);
@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([arena.close(), bells.close()]));
 
-/** What one process of the server does with the chain. */
+/** The chain jobs of one server process. */
 interface Process {
   follower: Follower;
   second: Follower;
   track(): Promise<void>;
-  /** Takes the word of a page that it paid, and revives a run for it. */
+  /** Submits a payment like a page, reviving a run. */
   claim(paid: PaidChain['paid'][number]): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function openProcess(urls: readonly string[]): Process {
 
 const none: Chaos = { kind: 'none' };
 
-/** What two nodes both leave out is lost: so one of them forgets, or both lag by fewer than the 64 blocks. */
+/** Events omitted by both nodes are lost, so either one node forgets, or both lag by fewer than 64 blocks. */
 function flawsOf(head: { block: number }, random: () => number): [Chaos, Chaos] {
   const drawn = Math.floor(random() * 4);
   if (drawn === 0) return [{ kind: 'forget' }, none];
@@ -106,14 +106,14 @@ async function beginAnew(): Promise<void> {
   );
 }
 
-/** An error of the chain is met like any other day; everything else is a bug. */
+/** Ignores chain errors; anything else is a bug. */
 async function through(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof ChainError)) throw error;
   });
 }
 
-/** Follows the chain from its beginning while it grows, by two processes that end and begin. */
+/** Follows a growing chain from its start with two processes that restart. */
 async function round(seed: number): Promise<void> {
   const random = seeded(seed);
   const head = { block: 40 };
@@ -123,7 +123,7 @@ async function round(seed: number): Promise<void> {
   const meet = (place: number, errors: Chaos): void =>
     proxies[place]?.misbehave({ kind: 'all', of: [finalAt(head), errors, flaws[place] ?? none] });
   for (const place of [0, 1]) meet(place, errorsOf(random));
-  // A lone node can lag, and must not forget.
+  // A single node may lag but must not forget.
   const isAlone = flaws[0].kind === 'random' && random() < 0.3;
   const urls = isAlone ? [bells.first.url] : proxies.map(({ url }) => url);
   const processes = [openProcess(urls), openProcess(urls)];
@@ -168,7 +168,7 @@ async function assertTruth(): Promise<void> {
     })),
   );
   const payments = await db.selectFrom('revivePayments').selectAll().execute();
-  // Each is a run's or a free revive, and those of nobody wait.
+  // Every payment becomes a revive or a credit; payments of unknown wallets wait.
   const states = payments.map(({ txHash, address, blockNumber, userId, runId, creditedAt }) => {
     const state = runId === null && creditedAt === null ? 'waits' : 'counts';
     return [txHash, address, blockNumber, userId, state].join(' ');

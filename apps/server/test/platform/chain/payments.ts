@@ -2,7 +2,6 @@ import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, parseEther } from 'viem';
 import type { Bells } from './bells.ts';
 
-/** An event as the chain has it. */
 export interface PaidEvent {
   txHash: Hex;
   logIndex: number;
@@ -14,16 +13,16 @@ export interface PaidEvent {
 export interface PaidChain {
   gate: Address;
   payers: readonly Address[];
-  /** Every payment, oldest first. */
+  /** All payments, oldest first. */
   paid: readonly PaidEvent[];
-  /** The last block that is final; the 64 before it are empty. */
+  /** The last final block; the 64 before it are empty. */
   finalBlock: number;
 }
 
 const PRICE_WEI = parseEther('0.1');
 const QUIET_BLOCKS = 66;
 
-/** Puts the gate on the chain and pays so often, up to four times in a block. */
+/** Deploys the gate and makes payments, up to four per block. */
 export async function makePayments(
   { cheats }: Bells,
   { payments, random }: { payments: number; random: () => number },

@@ -7,12 +7,12 @@ export interface PlainChain {
   stop(): Promise<void>;
 }
 
-/** A bare local chain for tests of how the server speaks with a node: no gate, no state kept. */
+/** A bare local chain for tests of node access: no contracts, no saved state. */
 export async function startPlainChain(): Promise<PlainChain> {
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
   const program = findAnvil({ anvilPackage: anvilPackageHere(), searchPath });
   if (program === undefined) throw new Error(NO_ANVIL);
-  // What is final is two blocks behind, as on the real network.
+  // The finalized block is two behind, as on the real network.
   const args = ['--port', '0', '--chain-id', '10143', '--hardfork', 'cancun', '--slots-in-an-epoch', '1'];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -8,7 +8,7 @@ import { createSecondReader } from '../../../src/platform/chain/secondReader.ts'
 import { finalAt, forgettingLast, lackingLast } from './backends.ts';
 import { type Bells, catchUp, hangBells, OURS, persist } from './bells.ts';
 
-/** The 300 blocks of the chain; its bells were rung in these. */
+/** Blocks with events, on a chain of 300 blocks. */
 const RUNG = [3, 40, 41, 99, 100, 101, 180, 235, 240];
 const FINAL = 300;
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
     if (block > mined) await bells.cheats.mine({ blocks: block - mined });
     mined = block;
   };
-  // A bell is in the block that is mined next.
+  // The event is in the next mined block.
   await bells.cheats.setAutomine(false);
   for (const block of RUNG) {
     await mineTo(block - 1);
     truth = [await bells.ring(), ...truth];
     await mineTo(block);
   }
-  // What is final is two blocks behind.
+  // The finalized block is two behind.
   await mineTo(FINAL + 2);
 });
 afterAll(() => {
@@ -54,14 +54,14 @@ interface Readers {
   second: Follower;
 }
 
-/** As a process has them. */
+/** The readers of one process. */
 function open(urls = [bells.first.url, bells.second.url]): Readers {
   const log = { warn: (facts: unknown) => void warned.push(facts) };
   const plan = { context: bells.server, node: bells.node(urls), addresses: [OURS], fromBlock: 1, log };
   return { follower: createFollower(plan), second: createSecondReader(plan) };
 }
 
-/** What the nodes call final. */
+/** Final block reported by the nodes. */
 const head = { block: FINAL };
 const growing = finalAt(head);
 const both = (...of: Chaos[]): Chaos => ({ kind: 'all', of });
@@ -88,7 +88,7 @@ describe('the second reading, 64 blocks behind,', () => {
     head.block = 105;
     bells.first.misbehave(both(growing, forgettingLast(head, 10)));
     await catchUp(follower);
-    // Those of the blocks 99, 100 and 101 are left out.
+    // Events of blocks 99, 100 and 101 are missing.
     expect(await bells.kept()).toEqual(truth.slice(-3));
     head.block = 170;
     await catchUp(follower);
@@ -188,7 +188,7 @@ test('two processes that follow at once, through whatever their nodes do, keep e
     errors: fc.array(fc.oneof({ weight: 5, arbitrary: fc.constant<Chaos>({ kind: 'none' }) }, broken), {
       minLength: 1,
     }),
-    // What two nodes both leave out is lost: one forgets, or both lag.
+    // Events omitted by both nodes are lost, so either one forgets, or both lag.
     flaw: fc.oneof(
       fc.record({ forgets: fc.constantFrom(0, 1) }),
       fc.record({ lags: fc.array(lagging, { minLength: 1, maxLength: 3 }) }),

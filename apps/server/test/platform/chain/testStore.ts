@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/platform/db/database.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { TestClock } from '../../support/testClock.ts';
 
-/** A database of a test's own and a clock, for what needs no application around it. */
+/** A test's own database and clock, for code that needs no application. */
 export interface TestStore extends Pick<Context, 'db'> {
   clock: TestClock;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 
 const ONE = 'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;';
-/** Needs `two`, which comes after it in the order of the names. */
+/** Depends on `two`, which comes later in name order. */
 const DOUBLE = 'CREATE OR REPLACE FUNCTION double() RETURNS integer LANGUAGE sql AS $$ SELECT 2 * two() $$;';
 const TWO = 'CREATE OR REPLACE FUNCTION two() RETURNS integer LANGUAGE sql AS $$ SELECT one() + 1 $$;';
 

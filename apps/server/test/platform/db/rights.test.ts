@@ -16,7 +16,7 @@ const CLASSES: Record<RightsClass, string[]> = {
   passing: ['SELECT', 'INSERT', 'DELETE'],
   lasting: ['SELECT', 'INSERT', 'UPDATE'],
   free: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
-  // Of three columns alone, which is no right to the table.
+  // On three columns only, which is not a table privilege.
   run: ['SELECT', 'INSERT'],
 };
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 interface Started {
   child: ChildProcess;
-  /** Everything it wrote, at any moment. */
+  /** The output so far. */
   output: () => string;
   exited: Promise<number | null>;
 }

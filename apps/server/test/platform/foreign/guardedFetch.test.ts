@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const addressOf = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
 
-/** A fetcher of an internet of names; every question to a public host arrives at the server of this file. */
+/** A guarded fetch with fake DNS; requests to public hosts reach this file's server. */
 function fetcher(names: Readonly<Record<string, readonly string[]>>, options: GuardedFetchOptions = {}) {
   const questions: HostQuestion[] = [];
   const resolved: string[] = [];

@@ -34,7 +34,7 @@ async function outage(state: object): Promise<void> {
 const pinning = (jwt = JWT, options?: { timeoutMs: number }) =>
   createPinning(it.context, pinningService({ url, jwt }, options));
 const gateway = (cid: string) => it.app.inject({ url: `/ipfs/${cid}` });
-/** A service that answers so to everything. */
+/** A service that gives this response to every request. */
 function sly(status: number, body: string) {
   web.answer = (_request, response) => response.writeHead(status).end(body);
   return createPinning(it.context, pinningService({ url: `http://127.0.0.1:${web.port}`, jwt: JWT }));

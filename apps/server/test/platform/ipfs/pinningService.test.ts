@@ -21,7 +21,7 @@ afterAll(() => web.close());
 
 const service = (jwt = JWT) => pinningService({ url: `http://127.0.0.1:${web.port}`, jwt });
 
-/** The next request as it came, answered with a CID. */
+/** The next request as received; answered with a CID. */
 function hear(): Promise<Sent> {
   return new Promise((resolve) => {
     web.answer = (request, response) => {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await it.close();
 });
 
-/** A process that does jobs, as the server's role. */
+/** A job runner with the server's role. */
 async function start(
   tasks: Record<string, JobTask>,
   patienceMs?: number,
@@ -39,7 +39,7 @@ async function start(
 }
 
 const ask = (task: string) => sql`SELECT graphile_worker.add_job(${task})`.execute(it.owner);
-/** A job that has failed so often is due now, and workers hear of it. */
+/** Makes a job with so many failed attempts due, and notifies the workers. */
 async function again(attempts: number): Promise<void> {
   await sql`UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, run_at = now()`.execute(it.owner);
   await sql`SELECT pg_notify('jobs:insert', '{"r":"again","count":1}')`.execute(it.owner);
@@ -126,7 +126,7 @@ describe('jobs that last', () => {
     expect(await jobs()).toMatchObject([{ task: 'endless', waiting: 0, running: 1, failing: 0, givenUp: 0 }]);
     await runner.stop();
     expect(await jobs()).toMatchObject([{ task: 'endless', running: 0, failing: 1 }]);
-    // A stop on request logs no error.
+    // A requested stop logs no error.
     expect(said).toEqual([]);
     let byAnother = 0;
     await again(1);

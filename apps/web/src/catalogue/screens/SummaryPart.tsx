@@ -41,7 +41,7 @@ function Stage({ summary }: { summary: SummaryOf }) {
   );
 }
 
-/** The end of a run where the game stands: nothing of the product plays one here. */
+/** Renders the end of a run directly, since no game runs in the catalogue. */
 export function SummaryPart({ summary }: { summary: SummaryOf }) {
   const [client] = useState(() => createQueryClient({ retryDelayMs: 0 }));
   return (

@@ -237,7 +237,7 @@ export const why: ScreenStates = {
   },
 };
 
-/** The profile's setting can be read, and is not saved. */
+/** The profile setting can be read, but saving it fails. */
 const onlyRead = ({ method }: { method: string }) => (method === 'GET' ? { success: true, isPublic: true } : BUSY);
 
 export const settings: ScreenStates = {

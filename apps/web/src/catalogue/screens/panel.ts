@@ -14,7 +14,7 @@ import type { ScreenStates, State } from '../state.ts';
 const tab = (key: string): string => `/admin?tab=${key}`;
 const CHAINED = { ...ADMINISTRATOR, config: { ...CONFIG, chain: CHAIN } };
 
-/** The states that every tab has whose rows come by one call. */
+/** States shared by all tabs that load their rows with one call. */
 function statesOf(key: string, call: string, { ready, empty }: { ready: object; empty?: object }): ScreenStates {
   return {
     [`${key}`]: { at: tab(key), answers: { ...CHAINED, ...ready }, wallet: {} },
@@ -159,7 +159,7 @@ const SALE = {
   },
 };
 
-/** A name is kept, as far as the server lets it. */
+/** The administrator keeps a reported name; the server gives this response. */
 const keeping = (answer: unknown): State => ({
   at: tab('names'),
   answers: { ...CHAINED, ...NAMED, 'admin/names/act': answer },

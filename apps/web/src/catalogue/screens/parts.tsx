@@ -4,7 +4,7 @@ import type { ScreenStates } from '../state.ts';
 
 const stay = (): void => undefined;
 
-/** What stands in the place of a screen that fell over; nothing of the product can be asked to fall. */
+/** Error screen; no real screen can be made to crash here. */
 export const fell: ScreenStates = {
   ready: { at: '/home', part: () => <ErrorScreen retries={0} onTryAgain={stay} onRefresh={stay} /> },
   'tried-often': { at: '/home', part: () => <ErrorScreen retries={3} onTryAgain={stay} onRefresh={stay} /> },

@@ -35,7 +35,7 @@ const offered = (outcome: 'accepted' | 'dismissed', more: Partial<State> = {}): 
     ...more,
   });
 
-/** How the product comes to the home screen. */
+/** States of the install sheet. */
 export const install: ScreenStates = {
   native: offered('accepted'),
   accepted: offered('accepted', { press: ['Install'], says: 'is on its way' }),
@@ -51,7 +51,7 @@ export const install: ScreenStates = {
   'large-letters': installing('newSafari', { letters: 2 }),
 };
 
-/** The one address answers by the way it is asked. */
+/** One path serves two methods, which answer differently. */
 const codeThat = (state: string, device: string | null = null) => ({
   'sign-in-code': ({ method }: { method: string }) =>
     method === 'POST'
@@ -61,7 +61,7 @@ const codeThat = (state: string, device: string | null = null) => ({
 });
 const shown = (answers: object, says: string, more: Partial<State> = {}): State =>
   installing('newSafari', { answers: { ...answers }, says, ...more });
-/** What is told of the code stands below the steps. */
+/** The status of the code appears below the steps. */
 const below = (name: string): readonly Act[] => ['Show a code', { see: name }];
 
 const WAITING = { 'sign-in-code/enter': { success: true, user: null } };
@@ -75,7 +75,7 @@ const typed = (
   ...more,
 });
 
-/** The way in by a code: where it is shown, and where it is typed. */
+/** Code sign-in: the code's display and its entry. */
 export const signInCode: ScreenStates = {
   shown: shown(codeThat('open'), 'Tell it to nobody', { press: below('Copy'), wallet: {} }),
   'shown-protected': shown(codeThat('open'), 'Tell it to nobody', {
@@ -117,7 +117,7 @@ const whileDoing = (what: 'room' | 'sending' | 'request') => () => {
   goingOn.add(() => what);
 };
 
-/** The update toast; wider windows have none. */
+/** The update toast; narrow windows only. */
 export const update: ScreenStates = {
   offered: newer([], 'A new version of Jumpy is ready'),
   'offered-on-help': newer([], 'A new version of Jumpy is ready', { at: '/help', anonymous: true }),
@@ -132,7 +132,7 @@ export const update: ScreenStates = {
   'large-letters': newer([], 'A new version of Jumpy is ready', { letters: 2 }),
 };
 
-// After so many tries the next one by itself is a minute away.
+// So many attempts that the next automatic retry is a minute away.
 const MANY = 9;
 const run = (number: number, score: number, more: Parameters<typeof outboxRecord>[1] = {}) => {
   const record = outboxRecord(number, { attempts: MANY, seen: { mode: 'solo', enemies: 2, level: 4 }, ...more });
@@ -153,7 +153,7 @@ const lying = (records: typeof three, says: string, more: Partial<State> = {}): 
   ...more,
 });
 
-/** Runs that lie on this device. */
+/** Pending runs on this device. */
 export const unsent: ScreenStates = {
   none: lying([], 'Every run of yours has arrived'),
   waiting: lying(three, 'The server restarts'),
@@ -195,7 +195,7 @@ const reporting = (
 });
 const SEND: readonly Act[] = ['Insulting', 'Report'];
 
-/** Reporting the name of a player. */
+/** Reporting a player's name. */
 export const report: ScreenStates = {
   ready: reporting(SILENCE, 'Only the name is reported'),
   chosen: reporting(SILENCE, 'Only the name is reported', { press: ['Insulting'] }),
@@ -219,7 +219,7 @@ const keeps = (storage: Storage | null) => () => {
 const withoutCookies = (): void =>
   void Object.defineProperty(navigator, 'cookieEnabled', { configurable: true, value: false });
 
-/** A browser that keeps nothing. */
+/** A browser that blocks storage. */
 export const storage: ScreenStates = {
   full: { at: '/home', opens: keeps(memoryStorage({ full: true })), says: 'no room left' },
   denied: { at: '/home', opens: keeps(null), says: 'keeps nothing here' },
@@ -230,13 +230,13 @@ export const storage: ScreenStates = {
   'large-letters': { at: '/home', opens: keeps(memoryStorage({ full: true })), says: 'no room left', letters: 2 },
 };
 
-/** Keeps the splash where it stands: it would be gone before anybody sees it. */
+/** Freezes the splash, which would otherwise fade out before it can be captured. */
 function holdSplash(): void {
   wearInstalled();
   document.querySelector<HTMLElement>('.splash')?.style.setProperty('animation', 'none');
 }
 
-/** What the installed app begins with. */
+/** The splash of the installed app. */
 export const splash: ScreenStates = {
   ready: { at: '/login', anonymous: true, opens: holdSplash },
 };

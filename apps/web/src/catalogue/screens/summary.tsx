@@ -42,7 +42,7 @@ const race = (username: string, beaten: boolean): Partial<Summary> => ({
 });
 const MOST = { score: 9_999_999, jumps: 1_000_000, enemies: 99_999, level: 200, durationSeconds: 35_999 } as const;
 
-/** What a run came to. */
+/** The summary of a run. */
 export const summary: ScreenStates = {
   checking: state({}),
   best: state(counted({})),

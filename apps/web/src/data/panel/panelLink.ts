@@ -1,4 +1,4 @@
-/** Where a tab of the panel is, with what it is to show: every number leads to its source. */
+/** Link to a tab of the admin panel with its filters, so that every number can link to its source. */
 export function panelLink(tab: string, shows: Readonly<Record<string, string>> = {}): string {
   return `/admin?${new URLSearchParams({ tab, ...shows })}`;
 }

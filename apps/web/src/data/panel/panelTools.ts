@@ -1,24 +1,23 @@
 import { createContext, useContext } from 'react';
 
-/** A line that the panel shows for a few seconds. */
+/** A toast of the admin panel. */
 export interface PanelToast {
   tone: 'done' | 'failed';
   text: string;
 }
 
-/** What the panel does for whatever stands in it. */
+/** Services that the admin panel offers to its tabs. */
 export interface PanelTools {
   toast(line: PanelToast): void;
-  /** Asks the administrator to sign in again; false when they would not. */
+  /** Prompts the administrator to sign in again; resolves to false if declined. */
   signInAgain(): Promise<boolean>;
-  /** Covers the panel while something works (ADMIN-07); calling the answer uncovers it. */
+  /** Covers the panel with a busy overlay; returns a function that removes it. */
   cover(text: string): () => void;
 }
 
-/** The tools in use, set by the panel. */
+/** Provided by the panel. */
 export const PanelToolsContext = createContext<PanelTools | null>(null);
 
-/** The tools in use. */
 export function usePanelTools(): PanelTools {
   const tools = useContext(PanelToolsContext);
   if (!tools) throw new Error('usePanelTools stands outside of the panel; put the component inside.');

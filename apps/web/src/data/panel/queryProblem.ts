@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Why a table's rows did not come, in the words that `say` gives them (ADMIN-128 when left away), and once more. */
+/** Error state of a table with a retry action; `say` formats the message. */
 export function queryProblem(
   { error, isFetching, refetch }: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>,
   say: (why: string) => string = (why) => `Error: ${why}`,

@@ -9,20 +9,19 @@ import { usePanelTools } from './panelTools.ts';
 import { useAskAdmin } from './useAskAdmin.ts';
 
 interface Options<Answer> {
-  /** What is said when it is done; nothing when left away. */
+  /** Text of the success toast; none if omitted. */
   done?: string | ((answer: Answer) => string);
-  /** What is said when it failed, of the server's words; those alone when left away. */
+  /** Formats the failure toast from the server's message; defaults to the message itself. */
   failed?: (why: string) => string;
-  /** Covers the panel with these words while it works. */
+  /** Text of the busy overlay shown meanwhile. */
   covers?: string;
 }
 
-/** Something an administrator does. */
 export interface PanelAct<Answer, Ask> {
-  /** Does it; undefined when it failed (the toast says why) or the administrator would not sign in again. */
+  /** Resolves to undefined if the action failed (a toast says why) or the administrator declined to sign in again. */
   run(question: Ask): Promise<Answer | undefined>;
   isPending: boolean;
-  /** Why the last one failed. */
+  /** Error of the last attempt. */
   error: ApiError | undefined;
 }
 
@@ -33,7 +32,10 @@ function asApiError(error: unknown, name: string): ApiError {
   return new ApiError({ name, status: 0, code: 'unreachable', message: String(error), cause: error });
 }
 
-/** Calls an endpoint that does something: asks to sign in again where that is needed and goes on, says what came of it, and has the panel look again. */
+/**
+ * Calls a mutating admin endpoint: asks for a fresh sign-in if needed and retries, shows the result as a toast, and
+ * invalidates the panel's data.
+ */
 export function useAct<Answer extends z.ZodMiniType, Asked extends Given>(
   endpoint: Endpoint<Answer, Asked>,
   { done, failed, covers }: Options<z.output<Answer>> = {},
@@ -82,7 +84,7 @@ export function useAct<Answer extends z.ZodMiniType, Asked extends Given>(
     } finally {
       running.current = false;
       setPending(false);
-      // What failed may have failed because the world is another by now.
+      // Also after a failure, whose cause may be stale data.
       void queryClient.invalidateQueries({ queryKey: keys.admin });
     }
   }

@@ -6,15 +6,15 @@ import { keys } from '../keys.ts';
 import { useAskAdmin } from './useAskAdmin.ts';
 
 interface Options {
-  /** Asks only while this is true. */
+  /** Fetches only while this is true. */
   enabled?: boolean;
-  /** Shows the page before while the next one comes. */
+  /** Shows the previous page while the next one loads. */
   keeps?: boolean;
-  /** Asks again in this rhythm, in milliseconds. */
+  /** Refetch interval in milliseconds. */
   everyMs?: number;
 }
 
-/** What the panel shows of an endpoint; asked again after every act. */
+/** Queries an admin endpoint; refetched after every action. */
 export function useAdminQuery<Answer extends z.ZodMiniType, Asked extends Given>(
   endpoint: Endpoint<Answer, Asked>,
   question: Question<Asked>,

@@ -5,13 +5,13 @@ import type * as z from 'zod/mini';
 import { askApi, type Question } from '../api.ts';
 import { useSession } from '../session.ts';
 
-/** Asks as the panel does: with the administrator's id in its header (ADMIN-03). The session alone decides. */
+/** Calls an admin endpoint with the administrator's id in a header. Only the session authorizes. */
 export type AskAdmin = <Answer extends z.ZodMiniType, Asked extends Given>(
   endpoint: Endpoint<Answer, Asked>,
   question: Question<Asked>,
 ) => Promise<z.output<Answer>>;
 
-/** A way to ask what is for administrators. */
+/** Returns a function that calls admin endpoints. */
 export function useAskAdmin(): AskAdmin {
   const discordId = useSession().user?.discordId;
   return useCallback(

@@ -4,29 +4,28 @@ import type { UnderWay } from '../goingOn.ts';
 import { type FreshStart, UnreachedError } from './freshStart.ts';
 import { watchWorker, type WorkerWatch } from './watchWorker.ts';
 
-/** What a player pressed, until the page is loaded anew. */
+/** The requested action, until the reload. */
 export type UpdateAct = 'update' | 'refresh' | 'clear';
 
-/** What the update toast shows. */
 export interface UpdateView {
-  /** A newer build waits, or works already, and this page is of the older. */
+  /** A newer build is waiting or already active, while this page runs the older one. */
   isReady: boolean;
   act?: UpdateAct;
-  /** What the act waits for. */
+  /** The work that the action waits for. */
   waitsFor?: UnderWay;
-  /** The act did not come off: no way to the server, or the newer worker did not begin. */
+  /** Why the action failed: the server was unreachable, or the newer worker did not activate. */
   failure?: 'unreached' | 'stuck';
 }
 
-/** Takes the page to the build that the server has by now, when its player wants it and nothing of theirs is broken off. */
+/** Updates the page to the current build when the player asks for it, without interrupting work in progress. */
 export interface AppUpdates {
   view(): UpdateView;
   subscribe(listener: () => void): () => void;
-  /** "Update Now", "Hard Refresh", "Clear All Caches" (OVER-14 to OVER-17). */
+  /** Runs "Update Now", "Hard Refresh" or "Clear All Caches". */
   start(act: UpdateAct): Promise<void>;
-  /** "Later": nothing is said of it in this tab for a while. */
+  /** Hides the prompt in this tab for a while. */
   later(): void;
-  /** Another screen is shown on a page without a toast: a newer build is taken there, unless something goes on (OVER-13). */
+  /** Called on navigation in layouts without a toast: applies a newer build unless work is in progress. */
   screenChanged(): void;
   stop(): void;
 }
@@ -35,20 +34,20 @@ interface Needs {
   workers: ServiceWorkerContainer;
   page: Window;
   timers: Timers;
-  /** Remembers "Later" as long as the tab lives. */
+  /** Stores "Later" for the lifetime of the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   underWay(): UnderWay | undefined;
   fresh: FreshStart;
   reload(): void;
 }
 
-/** "Later" is so long, or to the end of the visit. */
+/** Duration of "Later"; ends earlier with the visit. */
 export const LATER_MS = 8 * 3_600_000;
-/** The page is loaded anew this long after the press at the earliest (OVER-16, OVER-17). */
+/** Minimum delay between the click and the reload. */
 export const BEFORE_RELOAD_MS = 500;
-/** How often it is looked whether what goes on is over. */
+/** Poll interval while work is in progress. */
 export const LOOK_MS = 500;
-/** A worker that was told to begin and has not by then does not. */
+/** Time-out for the waiting worker to activate. */
 export const STUCK_MS = 10_000;
 
 export function createAppUpdates(needs: Needs): AppUpdates {
@@ -79,7 +78,7 @@ export function createAppUpdates(needs: Needs): AppUpdates {
 
   const after = (ms: number): Promise<void> => new Promise((resolve) => void timers.after(ms, resolve));
 
-  /** Comes when nothing goes on; the toast says what it waits for. */
+  /** Resolves when no work is in progress; meanwhile the toast names what it waits for. */
   async function whenFree(act: UpdateAct): Promise<void> {
     for (let what = underWay(); what !== undefined; what = underWay()) {
       if (view.waitsFor !== what) show({ act, waitsFor: what });
@@ -88,7 +87,7 @@ export function createAppUpdates(needs: Needs): AppUpdates {
     if (view.act !== act || view.waitsFor !== undefined) show({ act });
   }
 
-  /** Resolves when the newer worker controls the page; at once where it does already. */
+  /** Resolves when the newer worker controls the page; at once if it already does. */
   async function letNewerBegin(): Promise<void> {
     const waiting = (await workers.getRegistration())?.waiting;
     if (!waiting) return;
@@ -119,12 +118,12 @@ export function createAppUpdates(needs: Needs): AppUpdates {
       return;
     }
     await after(Math.max(0, leastMs - (timers.nowMs() - begunMs)));
-    // A run may have begun meanwhile.
+    // A run may have started meanwhile.
     await whenFree(act);
     reload();
   }
 
-  /** What was late has begun: its player has pressed for it, and nothing else since. */
+  /** The delayed worker has activated: completes the update if the player has done nothing else since. */
   function goOn(): void {
     if (view.failure === 'stuck') void start('update', BEFORE_RELOAD_MS);
   }
@@ -147,7 +146,7 @@ export function createAppUpdates(needs: Needs): AppUpdates {
   };
 }
 
-/** The worker that waits was told to begin, and has not yet: a browser lets the older one end what it does first. */
+/** The waiting worker did not activate in time: browsers let the older one finish its events first. */
 class StuckError extends Error {
   readonly begun: Promise<void>;
   constructor(begun: Promise<void>) {
@@ -156,16 +155,16 @@ class StuckError extends Error {
   }
 }
 
-/** Milliseconds since 1970 until which this tab says nothing of a newer build. */
+/** Milliseconds since 1970 until which the prompt is hidden in this tab. */
 const LATER_KEY = 'jumpy_update_later';
 
-/** How long nothing is to be said of it in this tab, kept where a refresh finds it. */
+/** Tracks how long the prompt stays hidden; survives a reload. */
 function laterIn({ storage, timers }: Needs): { leftMs(): number; begin(): void } {
   let untilMs = 0;
   try {
     untilMs = Number(storage.getItem(LATER_KEY) ?? 0);
   } catch {
-    // Then it holds as long as the page.
+    // Without storage it lasts as long as the page.
   }
   return {
     leftMs: () => Math.min(LATER_MS, Math.max(0, untilMs - timers.nowMs())),
@@ -174,7 +173,7 @@ function laterIn({ storage, timers }: Needs): { leftMs(): number; begin(): void 
       try {
         storage.setItem(LATER_KEY, String(untilMs));
       } catch {
-        // Full or forbidden.
+        // Storage full or blocked.
       }
     },
   };

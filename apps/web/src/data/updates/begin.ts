@@ -1,13 +1,13 @@
 import { goingOn, type UnderWay } from '../goingOn.ts';
 
-/** Something begins that wants this page until it is done; the answer ends it. */
+/** Registers work that a reload would interrupt; returns a function that ends it. */
 export function begin(what: UnderWay): () => void {
   const ask = (): UnderWay => what;
   goingOn.add(ask);
   return () => void goingOn.delete(ask);
 }
 
-/** The same for as long as some work takes. */
+/** Registers work for the duration of a promise. */
 export function during<Value>(what: UnderWay, work: Promise<Value>): Promise<Value> {
   return work.finally(begin(what));
 }

@@ -2,14 +2,14 @@ import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
 import { OPEN_RUN_KEY, RUN_DATABASES } from '../runNames.ts';
 import { STORAGE } from '../storageKeys.ts';
 
-/** There is no way to the server, and nothing was deleted: what is gone could not come back. */
+/** The server is unreachable. Nothing was deleted, because it could not be loaded again. */
 export class UnreachedError extends Error {}
 
-/** Gets the page ready to be loaded from the server alone. */
+/** Prepares a reload that bypasses all caches. */
 export interface FreshStart {
-  /** Fetches the page and its files past every cache (OVER-15). */
+  /** Refetches the page and its files, bypassing every cache. */
   refresh(): Promise<void>;
-  /** Deletes what this browser keeps for the product, but for what is on its way (OVER-17). */
+  /** Deletes the product's browser data, except unsent data. */
   clear(): Promise<void>;
 }
 
@@ -17,19 +17,19 @@ interface Needs {
   page: Window & typeof globalThis;
 }
 
-/** What our caches are called, as the worker names them. */
+/** Cache name prefix used by the service worker. */
 const CACHE = 'jumpy-';
-/** Stands in every page of ours; what else answers is not it (`offline/worker/ours.ts`). */
+/** Present in each of our pages, so that captive portals are recognized (`offline/worker/ours.ts`). */
 const MARK = '<meta name="jumpy-';
 const KEPT_DATABASES: ReadonlySet<string> = new Set(Object.values(RUN_DATABASES));
 
-/** Runs under way or left, payments the server has not heard of, and whoever invited: what cannot be had again. */
+/** Keys that must survive: runs in progress or abandoned, unrecorded payments and the referral. */
 function isKept(key: string): boolean {
   const begins = [OPEN_RUN_KEY, ABANDONED_RUN_KEY, STORAGE.unrecorded('')];
   return key === STORAGE.pendingReferral || begins.some((begin) => key.startsWith(begin));
 }
 
-/** Storage may be forbidden; then nothing is in it. */
+/** Does nothing if storage is blocked. */
 function empty(storageOf: () => Storage, isLeft: (key: string) => boolean): void {
   try {
     const storage = storageOf();
@@ -43,7 +43,7 @@ function empty(storageOf: () => Storage, isLeft: (key: string) => boolean): void
 export function createFreshStart({ page }: Needs): FreshStart {
   const fetchAnew = (address: string): Promise<Response> => page.fetch(address, { cache: 'reload' });
 
-  /** The page as the server has it now. */
+  /** Loads the page from the server, past the HTTP cache. */
   async function reachServer(): Promise<void> {
     const text = await fetchAnew(page.location.pathname).then(
       (answer) => answer.text(),
@@ -53,7 +53,7 @@ export function createFreshStart({ page }: Needs): FreshStart {
   }
 
   async function dropCaches(isOurs: (name: string) => boolean): Promise<void> {
-    // Pages without TLS have none.
+    // The Cache API is missing on pages without TLS.
     if (!('caches' in page)) return;
     const names = await page.caches.keys().catch((): string[] => []);
     await Promise.all(names.filter(isOurs).map((name) => page.caches.delete(name)));
@@ -67,7 +67,7 @@ export function createFreshStart({ page }: Needs): FreshStart {
         (name) =>
           new Promise<void>((resolve) => {
             const deleting = page.indexedDB.deleteDatabase(name);
-            // One that is open goes with the page.
+            // A blocked deletion completes when the page unloads.
             for (const end of ['success', 'error', 'blocked']) deleting.addEventListener(end, () => resolve());
           }),
       ),
@@ -86,7 +86,7 @@ export function createFreshStart({ page }: Needs): FreshStart {
       const { origin } = page.location;
       const files = page.performance.getEntriesByType('resource').map(({ name }) => name);
       const own = files.filter((name) => name.startsWith(origin) && /\/(?:assets|art)\//.test(name));
-      // What does not come is asked for once more by the page that is loaded.
+      // Files that fail here are fetched again by the reload.
       await Promise.allSettled([...new Set(own)].map(fetchAnew));
     },
     async clear() {

@@ -1,7 +1,7 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
 
-/** Sees a newer worker come; the answer ends it. */
+/** Watches for a newer service worker; `stop` ends it. */
 export interface WorkerWatch {
   stop(): void;
 }
@@ -10,13 +10,15 @@ interface Needs {
   workers: ServiceWorkerContainer;
   page: Window;
   timers: Timers;
-  /** A newer worker waits, or has begun its work while this page is of the older. */
+  /** Called when a newer worker is waiting, or has activated while this page runs the older build. */
   onNewer(): void;
 }
 
-/** Browsers look for a newer worker when a page is loaded: a tab that stays open looks by itself, this often. */
+/** Browsers check for a newer worker only on page load, so long-lived tabs check at this interval. */
 export const LOOK_AGAIN_MS = 3_600_000;
-/** One that is installed and goes to work at once, as one that was called back does, is none to wait for. */
+/**
+ * A worker that activates right after installation, such as the self-unregistering one, is not an update to wait for.
+ */
 export const SETTLE_MS = 500;
 
 export function watchWorker({ workers, page, timers, onNewer }: Needs): WorkerWatch {
@@ -38,7 +40,7 @@ export function watchWorker({ workers, page, timers, onNewer }: Needs): WorkerWa
   const onControl = (): void => {
     const isFirst = !wasControlled;
     wasControlled = true;
-    // Another tab has taken it; one that was called back leaves no registration.
+    // Another tab has activated it. A self-unregistering worker leaves no registration.
     if (!isFirst)
       timers.after(SETTLE_MS, () => {
         void workers.getRegistration().then((now) => {

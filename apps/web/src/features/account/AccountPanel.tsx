@@ -8,13 +8,12 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 interface Props {
   holdings: Holdings;
-  /** Opens the wallet, where one withdraws, exports and keeps a kit. */
+  /** Opens the wallet, for withdrawing, exporting and saving a recovery kit. */
   onWallet: () => void;
-  /** Whether the sheet of the deletion is open from the beginning: somebody has signed in again for it. */
+  /** Opens the deletion sheet at once, after a fresh sign-in requested for it. */
   isDeleting: boolean;
 }
 
-/** What a player can do with the account itself. */
 export function AccountPanel({ holdings, onWallet, isDeleting }: Props) {
   const [deleting, setDeleting] = useState(isDeleting);
   return (

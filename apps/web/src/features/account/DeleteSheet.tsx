@@ -24,11 +24,11 @@ interface Props {
   onWallet: () => void;
 }
 
-/** Whether what was typed is the name: letters that look alike, and capitals, are not asked for. */
+/** Normalizes the typed name, so that case and compatibility characters do not matter. */
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_sign_in';
 
-/** Deletes the account: what goes, what stays, what to take out first, and the name to say that it is meant. */
+/** Account deletion: explains what is erased and what stays, and asks for the name as confirmation. */
 export function DeleteSheet({ open, onClose, holdings, onWallet }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Delete my account" from="middle">

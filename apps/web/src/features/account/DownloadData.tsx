@@ -5,16 +5,16 @@ import styles from './Account.module.css';
 
 const FILE = 'jumpy-my-data.json';
 
-/** Hands a file to the browser, which asks or keeps it as it does. */
+/** Starts a file download in the browser. */
 function save(file: Blob): void {
   const href = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href, download: FILE });
   link.click();
-  // The browser has taken it by the next task.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(href), 0);
 }
 
-/** Everything the product holds of the player, to take home. */
+/** Downloads the player's data export. */
 export function DownloadData() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: readMyData, onSuccess: save });
   return (

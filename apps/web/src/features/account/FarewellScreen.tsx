@@ -5,7 +5,7 @@ import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { dateText } from './dateText.ts';
 
-/** The last word to somebody who goes: when, and the way back. */
+/** Shown after a deletion request: when the account is deleted, and how to keep it. */
 export function FarewellScreen({ deletionAt }: { deletionAt: number }) {
   useTitle('Goodbye');
   return (

@@ -13,7 +13,7 @@ function charactersText(count: number | undefined): string {
   return count === 1 ? '1 character' : `${count} characters`;
 }
 
-/** What lies in the wallet of somebody who wants to go, and the ways to take it along. */
+/** What the wallet of a leaving player holds, and how to withdraw it. */
 export function HeldInWallet({ holdings: { balance, characters, isProtected }, address, onWallet }: Props) {
   return (
     <section className={styles.wallet} aria-label="Your wallet">

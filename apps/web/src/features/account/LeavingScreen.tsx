@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import styles from './Account.module.css';
 import { dateText } from './dateText.ts';
 
-/** Whoever signs in before their account goes is asked, before anything else, whether it stays. */
+/** Asks players who sign in with a deletion pending whether to keep the account, before anything else. */
 export function LeavingScreen({ deletionAt }: { deletionAt: number }) {
   useTitle('Keep your account?');
   const queryClient = useQueryClient();

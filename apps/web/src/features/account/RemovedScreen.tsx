@@ -4,7 +4,7 @@ import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
-/** All that whoever signs in to an account sees that an administrator deleted: that, and why. */
+/** The only screen of an account that an administrator deleted, with the reason. */
 export function RemovedScreen({ reason }: { reason: string }) {
   useTitle('Account deleted');
   const logOut = useLogout();

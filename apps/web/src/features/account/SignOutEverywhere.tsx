@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Account.module.css';
 
-/** Ends every session of the player, after one more question. */
+/** Ends every session of the player, after a confirmation. */
 export function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
   const logOut = useLogout();

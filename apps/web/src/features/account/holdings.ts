@@ -1,9 +1,9 @@
-/** What the player has in their wallet, as far as it is known. */
+/** Contents of the player's wallet, as far as known. */
 export interface Holdings {
   address: string | undefined;
-  /** As it is shown, with its unit. */
+  /** Formatted, with unit. */
   balance: string | undefined;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   characters: number | undefined;
   isProtected: boolean;
 }

@@ -11,7 +11,7 @@ import { ListProof } from './ListProof.tsx';
 import { WorkProof } from './WorkProof.tsx';
 import styles from './ArmyProofScreen.module.css';
 
-/** Anybody's own check of which token of the army is which work, in their browser. */
+/** Lets anyone verify in the browser which token of the army is which work. */
 export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
   useTitle('Who is who in the army');
   const asked = useQuery(armyProofQuery);

@@ -7,7 +7,7 @@ import type { Outcome } from './checks.ts';
 import { OutcomeLine } from './Outcome.tsx';
 import styles from './ArmyProofScreen.module.css';
 
-/** The block that was named before it was known, and the offset that follows from it. */
+/** The block announced in advance, and the offset derived from its hash. */
 export function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyProof; outcome: Outcome }) {
   const { attempts, blockHash, blockNumber, offset } = draw;
   const later = isEnded

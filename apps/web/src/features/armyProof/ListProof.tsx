@@ -11,7 +11,7 @@ const WORDS = {
   later: 'No hash stands on the chain yet. Nobody can mint before it does.',
 };
 
-/** The list of all works, and its hash on the chain. */
+/** The list of all works, and its hash on-chain. */
 export function ListProof({ proof, check }: { proof: ArmyProof; check: ListCheck }) {
   return (
     <Panel sign="THE LIST">

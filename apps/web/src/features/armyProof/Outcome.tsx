@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<Outcome, IconName>> = {
   later: 'lock',
 };
 
-/** What came of one comparison, in words. */
+/** Text for the outcome of a comparison. */
 export function OutcomeLine({ outcome, words }: { outcome: Outcome; words: Readonly<Record<Outcome, string>> }) {
   return (
     <p className={styles.outcome} data-outcome={outcome}>

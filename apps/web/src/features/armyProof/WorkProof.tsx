@@ -29,7 +29,7 @@ const wordsOf = (what: string) => ({
 const METADATA = wordsOf('description');
 const IMAGE = wordsOf('picture');
 
-/** A token of one's own choice: which work it is, and whether what lies there is what was listed. */
+/** Checks a chosen token: which work it is, and whether its files match the list. */
 export function WorkProof({ proof, works, read }: Props) {
   const [typed, setTyped] = useState('0');
   const tokenId = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;

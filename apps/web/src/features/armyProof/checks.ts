@@ -1,10 +1,9 @@
 import { artOf, offsetOf } from '@jumpy/domain/artOf';
 import { type ArmyProof, Provenance } from '@jumpy/protocol/http/armyProof';
 
-/** What came of comparing: the same, another, not there to compare, or not so far yet. */
+/** Result of a comparison; `missing`: nothing to compare, `later`: not yet available. */
 export type Outcome = 'same' | 'different' | 'missing' | 'later';
 
-/** The SHA-256 of bytes, in hex. */
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -12,12 +11,12 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 
 export interface ListCheck {
   outcome: Outcome;
-  /** Of the list that was read; null where none was. */
+  /** Hash of the list; null if it could not be read. */
   hash: string | null;
   works: readonly { image: string; metadata: string }[];
 }
 
-/** Takes the hash of the list and holds it to the one on the chain. */
+/** Compares the hash of the list with the one on-chain. */
 export async function checkList(
   bytes: Uint8Array<ArrayBuffer> | null,
   { provenanceHash }: Pick<ArmyProof, 'provenanceHash'>,
@@ -36,24 +35,24 @@ function worksOf(bytes: Uint8Array): ListCheck['works'] {
   }
 }
 
-/** Reckons the offset from the hash of the named block, and holds it to the one on the chain. */
+/** Derives the offset from the announced block's hash and compares it with the one on-chain. */
 export function checkDraw({ isDrawn, offset, blockHash }: ArmyProof['draw']): Outcome {
   if (!isDrawn) return 'later';
   if (blockHash === null) return 'missing';
   return offsetOf(blockHash) === offset ? 'same' : 'different';
 }
 
-/** The address at which this page reads a file: what lies with IPFS is read by way of our server. */
+/** URL of a file; `ipfs://` URIs go through our server. */
 export const placeOf = (uri: string): string => uri.replace(/^ipfs:\/\/(ipfs\/)?/, '/ipfs/');
 
 export interface WorkCheck {
-  /** The number of the work that the token is. */
+  /** Number of the token's work. */
   work: number;
   metadata: Outcome;
   image: Outcome;
 }
 
-/** Reads a token's metadata and picture from where the reveal says they lie, and holds both to the list. */
+/** Reads a token's metadata and image from the revealed location and compares both with the list. */
 export async function checkWork(
   tokenId: number,
   {
@@ -85,7 +84,7 @@ async function compare(bytes: Uint8Array<ArrayBuffer> | null, listed: string | u
   return (await sha256Hex(bytes)) === listed ? 'same' : 'different';
 }
 
-/** Metadata names its picture under one of three names (MINT-102). */
+/** Metadata may use any of three field names for its image. */
 function imageOf(bytes: Uint8Array): string | undefined {
   try {
     const { image, image_url, imageUrl } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;

@@ -22,14 +22,14 @@ import { RunMarks } from './RunMarks.tsx';
 interface Props {
   board: Board;
   row: BoardRow;
-  /** Its actions are shown, where the board is too narrow to show them always. */
+  /** On narrow leaderboards the actions are collapsed until opened. */
   open: boolean;
   onToggle: () => void;
-  /** Its replay opens when the day ends. */
+  /** The replay is locked until the day ends. */
   closed?: boolean | undefined;
 }
 
-/** One player of a board; one's own row is cream and stays in sight while the rest scrolls (BOARD-08). A row of a run opens what can be done with it. */
+/** A leaderboard row. The viewer's own row is highlighted and sticky; rows of a run expand to show its actions. */
 export function BoardLine({ board, row, open, onToggle, closed }: Props) {
   const name = nameView(row);
   const detail = detailText(board, row);

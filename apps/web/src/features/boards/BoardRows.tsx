@@ -11,16 +11,16 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   board: Board;
   answer: OwnBoard<BoardRow>;
-  /** Whether a row's replay opens only when the day ends. */
+  /** Whether a row's replay is locked until the day ends. */
   isClosed?: ((row: BoardRow) => boolean) | undefined;
-  /** Stands above the podium. */
+  /** Rendered above the podium. */
   head?: Elements;
 }
 
-/** A board with players on it: podium, rows from rank 4, and one's own row always in sight (BOARD-03 to BOARD-08). */
+/** A leaderboard: podium, rows from rank 4, and the viewer's row, which is always visible. */
 export function BoardRows({ board, answer, isClosed, head }: Props) {
   const { podium, rest, below } = boardView(answer);
-  // One without a rank stands nowhere yet: there is nobody between.
+  // Without a rank no gap is shown, since there is nobody in between.
   const isBelow = below !== undefined && below.rank !== null;
   const [openId, setOpenId] = useState<string>();
   const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));

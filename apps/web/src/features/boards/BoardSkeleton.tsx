@@ -3,7 +3,7 @@ import styles from './BoardSkeleton.module.css';
 
 const ROWS = ['70%', '52%', '62%', '58%', '66%'] as const;
 
-/** A board on its way, in the shape it will have. */
+/** Placeholder with the shape of a leaderboard. */
 export function BoardSkeleton() {
   return (
     <div className={styles.board} role="status" aria-label="Loading the board">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { livePath } from '../../data/climbers.ts';
 import styles from './ClimbsNow.module.css';
 
-/** On the row of a player who climbs right now: it leads to the run. */
+/** Marks the row of a player who is playing now; links to the live run. */
 export function ClimbsNow({ run, name }: { run: LiveRun; name: string }) {
   return (
     <Link

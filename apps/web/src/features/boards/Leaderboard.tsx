@@ -8,11 +8,11 @@ import { BOARD_TABS } from './boardView.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './Leaderboard.module.css';
 
-/** The players themselves, with their faces and figures, come after the screen that the board stands beside. */
+/** Lazy, so that avatars and figures load after the screen that embeds the leaderboard. */
 const BoardRows = lazy(async () => ({ default: (await import('./BoardRows.tsx')).BoardRows }));
 const ScoresBoard = lazy(async () => ({ default: (await import('./ScoresBoard.tsx')).ScoresBoard }));
 
-/** The three boards behind their tabs (BOARD-01, BOARD-02); fills the height it is given and scrolls inside. */
+/** The three leaderboards in tabs; fills its container and scrolls inside. */
 export function Leaderboard() {
   const [board, setBoard] = useState<Board>('scores');
   return (

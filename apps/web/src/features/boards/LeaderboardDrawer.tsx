@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import styles from './LeaderboardDrawer.module.css';
 
-/** The boards on narrow windows: a trophy in the corner slides them in (HOME-08 to HOME-12). */
+/** The leaderboards on narrow windows: a trophy button opens them as a drawer. */
 export function LeaderboardDrawer() {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import styles from './LeaderboardPanel.module.css';
 
-/** The boards as a panel of their own (HOME-07); what is said beside its sign moves nothing when it comes. */
+/** The leaderboards as a panel; content in the `beside` slot causes no layout shift. */
 export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
   return (
     <Panel

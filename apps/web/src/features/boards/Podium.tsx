@@ -27,13 +27,13 @@ type Place = (typeof PLACES)[number];
 interface Props {
   board: Board;
   rows: readonly BoardRow[];
-  /** Whose actions are shown below. */
+  /** Player whose actions are shown below the podium. */
   openId: string | undefined;
   onToggle: (publicId: string) => void;
   isClosed?: ((row: BoardRow) => boolean) | undefined;
 }
 
-/** The first three on their pillars: the winner crowned in the middle, second left, third right (BOARD-03 to BOARD-06). */
+/** The top three on pillars: the crowned winner in the middle, second left, third right. */
 export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
   const actionsId = useId();
   const opened = rows.find(({ publicId, runId }) => publicId === openId && runId !== null);
@@ -162,7 +162,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
   );
 }
 
-/** A pillar that nobody has climbed yet. */
+/** An unoccupied pillar. */
 function FreeStand({ place, rank }: { place: Place; rank: number }) {
   return (
     <li className={`${styles.stand} ${styles[place]} ${styles.free}`} data-free={place}>
@@ -177,13 +177,13 @@ function FreeStand({ place, rank }: { place: Place; rank: number }) {
 interface PodiumFigureProps {
   publicId: string;
   isSelf: boolean;
-  /** The character they play with; left away for Jumpy. */
+  /** The active character; undefined for Jumpy. */
   look?: string | undefined;
   winner: boolean;
   className?: string | undefined;
 }
 
-/** A player from head to foot: the look their face is drawn from, and the hero for oneself. */
+/** A player's full figure: in the look of their generated avatar, or the hero for the viewer. */
 export function PodiumFigure({ publicId, isSelf, look, winner, className }: PodiumFigureProps) {
   const id = useId();
   const own = useLook(look ?? DEFAULT_LOOK);
@@ -203,7 +203,7 @@ export function PodiumFigure({ publicId, isSelf, look, winner, className }: Podi
   );
 }
 
-/** A look as it stands on the podium: the winner wears the only crown, in place of a hat. */
+/** Adapts a look for the podium: only the winner wears a crown, in place of any hat. */
 function lookOnPodium(look: CharacterLook, { winner }: { winner: boolean }): CharacterLook {
   if (winner) return { ...look, hat: 'crown' };
   return look.hat === 'crown' ? { ...look, hat: 'none' } : look;

@@ -1,6 +1,6 @@
 import styles from './RoomForMore.module.css';
 
-/** Under a podium that is the whole board: somebody looks up, and it could be you. */
+/** Empty state below a podium that is the whole leaderboard. */
 export function RoomForMore({ isSelfThere }: { isSelfThere: boolean }) {
   return (
     <div className={styles.room}>

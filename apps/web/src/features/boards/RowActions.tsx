@@ -11,14 +11,14 @@ import { RowVerify } from './RowVerify.tsx';
 
 interface Props {
   runId: string;
-  /** Whose run it is, as the row says it. */
+  /** Label of the row, naming the run's player. */
   name: string;
   player: Reportable;
-  /** Its replay opens when the day ends: until then there is nothing to watch, to race or to check. */
+  /** The replay is locked until the day ends, so it cannot be watched, raced or verified. */
   closed?: boolean | undefined;
 }
 
-/** What can be done with the run of a row: watch it, race it, verify it. */
+/** Actions for a row's run: watch, race, verify. */
 export function RowActions({ runId, name, player, closed = false }: Props) {
   const { ready, authenticated } = useSession();
   const report = <LaterReportButton player={player} name={name} className={styles.report} />;

@@ -3,7 +3,9 @@ import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './RowActions.module.css';
 
-/** A small sign on a row whose run was checked here. Silent: the row's actions say it in words. */
+/**
+ * Icon on a row whose run was verified here. Hidden from screen readers, since the row's actions announce the result.
+ */
 export function RowCheck({ runId }: { runId: string }) {
   const { check } = useRunCheck(runId);
   if (!check) return null;

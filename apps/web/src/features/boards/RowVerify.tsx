@@ -10,7 +10,7 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './RowActions.module.css';
 
-/** Everything a check found, for those who hear the page. */
+/** Full verification result for screen readers. */
 function spoken(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
   if (failed) return `${name}: the check could not be done.`;
   if (!check) return '';
@@ -20,12 +20,12 @@ function spoken(check: RunCheck | undefined, { name, failed }: { name: string; f
   return `${name}: ${words}. ${playTimeText(ticks / TICKS_PER_SECOND)} of play checked, score ${groupedText(score)}.`;
 }
 
-/** Verifies the run of a row in place: the button becomes the mark. */
+/** Verifies a row's run in place: the button is replaced by the result. */
 export function RowVerify({ runId, name }: { runId: string; name: string }) {
   const { check, busy, failed, start } = useRunCheck(runId);
   const mark = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
-  // The button becomes a mark: the keyboard stays on it.
+  // Keeps keyboard focus on the result that replaces the button.
   useEffect(() => {
     if (check && pressed.current) mark.current?.focus({ preventScroll: true });
   }, [check]);

@@ -3,7 +3,7 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './RunMarks.module.css';
 
-/** What the board shows of a best run, and counts like the others: that it went on after a revive, or was played in a room. */
+/** Marks on a best run that count like any other: continued after a revive, or played in a room. */
 export function RunMarks({ row: { revived, isRoom } }: { row: Pick<BoardRow, 'revived' | 'isRoom'> }) {
   return (
     <>

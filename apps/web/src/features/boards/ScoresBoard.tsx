@@ -18,7 +18,7 @@ const RUNS = [
   { value: false, label: 'Without rooms' },
 ] as const;
 
-/** The Scores board: all runs that count, or only those that nobody shared a course in. What is asked for comes in the place of what stands. */
+/** The scores leaderboard with or without room runs. The current list stays visible while the other loads. */
 export function ScoresBoard({ answer }: { answer: OwnBoard<BoardRow> }) {
   const [withRooms, setWithRooms] = useState(true);
   const without = useScoresWithoutRooms({ enabled: !withRooms });
@@ -51,7 +51,7 @@ function saidOf({ isLost, isFetching, isThere }: { isLost: boolean; isFetching: 
   return 'Loading the board without rooms...';
 }
 
-/** The Scores board without the runs of rooms, with oneself where one is among its rows. */
+/** The scores leaderboard without room runs; marks the viewer's row if it is listed. */
 function useScoresWithoutRooms({
   enabled,
 }: {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './VerifyBoardLink.module.css';
 
-/** Over the Scores: anybody can check them all. */
+/** Link above the scores to verify all of them. */
 export function VerifyBoardLink() {
   return (
     <Link to="/verify" className={styles.link}>

@@ -10,11 +10,11 @@ import type { SessionState } from '../../data/readSession.ts';
 import { storeLogin } from '../../data/storeLogin.ts';
 
 interface Props {
-  /** Drawn while the code is exchanged. */
+  /** Shown while the code is exchanged. */
   loading: ReactNode;
 }
 
-/** The way back from Discord: exchanges the code and goes home, or goes back to the login (LOGIN-18 to LOGIN-25). */
+/** Callback from Discord: exchanges the code and goes home, or returns to the login on failure. */
 export function CallbackScreen({ loading }: Props) {
   const [query] = useSearchParams();
   const queryClient = useQueryClient();
@@ -40,7 +40,9 @@ export function CallbackScreen({ loading }: Props) {
   return loading;
 }
 
-/** Exchanges the callback's code for a session and tells the page (LOGIN-21, LOGIN-23, LOGIN-28, LOGIN-29; API-08). Who was here before is an existing user (LOGIN-31). */
+/**
+ * Exchanges the callback's code for a session and announces it. Players who have signed in before arrive as `existing`.
+ */
 export async function signIn(
   queryClient: QueryClient,
   callback: { code: string; state: string | null },

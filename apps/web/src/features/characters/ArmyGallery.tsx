@@ -18,14 +18,14 @@ type Order = (typeof ORDERS)[number]['value'];
 
 const NOTHING: Chosen = new Map();
 
-/** The works of the army: 667, no two alike. */
+/** The 667 unique works of the army. */
 export function ArmyGallery() {
   const [army] = useState(readArmy);
   const traits = useMemo(() => countTraits(army), [army]);
   const [chosen, setChosen] = useState(NOTHING);
   const [order, setOrder] = useState<Order>('number');
   const [open, setOpen] = useState<Work>();
-  // A press answers at once, the works follow.
+  // Deferred, so that the filter responds at once and the list follows.
   const shown = useDeferredValue(
     useMemo(() => matching(army, chosen).toSorted((one, other) => one[order] - other[order]), [army, chosen, order]),
   );

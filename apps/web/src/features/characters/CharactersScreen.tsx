@@ -11,7 +11,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
-/** Everybody there is: what the shop has, and the works of the army. The address says which. */
+/** All characters: the shop's items and the works of the army; the tab is in the URL. */
 export function CharactersScreen({ shop }: { shop: ShopReading }) {
   useTitle('Characters');
   const [asked, ask] = useSearchParams();

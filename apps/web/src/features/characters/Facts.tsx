@@ -1,6 +1,5 @@
 import styles from './Facts.module.css';
 
-/** What is known of somebody, line by line. */
 export function Facts({ facts }: { facts: readonly { name: string; value: string; note?: string }[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,6 @@ import { RarityChip } from '../../ui/RarityChip.tsx';
 import styles from './Card.module.css';
 import { useAlive } from './useAlive.ts';
 
-/** An item of the shop, small. */
 export function ItemCard({ item, onOpen }: { item: ShopItem; onOpen: (item: ShopItem) => void }) {
   const { isAlive, watch } = useAlive();
   return (

@@ -8,7 +8,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './CharacterSheet.module.css';
 import { Facts } from './Facts.tsx';
 
-/** An item of the shop, large and alive. */
 export function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
   return (
     <Sheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} from="middle">

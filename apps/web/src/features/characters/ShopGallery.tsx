@@ -16,7 +16,6 @@ export interface ShopReading {
   refetch: () => unknown;
 }
 
-/** Everything the shop has. */
 export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { shop: ShopReading }) {
   if (data) return <Items answer={data} />;
   if (error)

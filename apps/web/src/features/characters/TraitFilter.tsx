@@ -6,11 +6,14 @@ interface Props {
   traits: readonly Trait[];
   chosen: Chosen;
   onToggle: (title: string, label: string) => void;
-  /** How many works have all of it, in words. */
+  /** Number of matching works, as text. */
   found: string;
 }
 
-/** What a work must have: of one trait any of the chosen, of several all. Folded away where there is no room beside the works. */
+/**
+ * Filters by traits: any of the chosen values within a trait, and all of the chosen traits. Collapsed on narrow
+ * screens.
+ */
 export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
   const isWide = useMediaQuery('(min-width: 1001px)');
   const count = [...chosen.values()].reduce((sum, labels) => sum + labels.size, 0);

@@ -10,12 +10,12 @@ import styles from './WorkArt.module.css';
 
 interface Props {
   work: Pick<Work, 'number' | 'rarity'>;
-  /** Drawn at all: nobody sees one that is far from the window. */
+  /** False while far outside the viewport, to skip drawing. */
   isDrawn: boolean;
   isAlive: boolean;
 }
 
-/** A work in the light of its rarity. */
+/** A work on a background in its rarity's color. */
 export function WorkArt({ work: { number, rarity }, isDrawn, isAlive }: Props) {
   return (
     <span className={styles.room} data-rarity={rarity} style={{ '--hue': hueOf(rarity) } as object}>

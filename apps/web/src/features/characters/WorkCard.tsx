@@ -11,7 +11,7 @@ interface Props {
   onOpen: (work: Work) => void;
 }
 
-/** A work of the army, small: alive under the pointer and under focus. */
+/** Card of an army work; animated on hover and focus. */
 export const WorkCard = memo(function WorkCard({ work, onOpen }: Props) {
   const card = useRef<HTMLButtonElement>(null);
   const isNear = useSeen(card, { margin: '400px' });

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A work of the army, large and alive, with all it wears and how many wear the same. */
+/** Details of an army work with all its traits and their frequency. */
 export function WorkSheet({ work, traits, onClose }: Props) {
   return (
     <Sheet open={work !== undefined} onClose={onClose} label={work ? `Work ${work.number}` : 'Work'} from="middle">

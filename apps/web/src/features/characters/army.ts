@@ -1,22 +1,22 @@
 import { ARMY_SIZE, type ArmyTrait, armyTraits } from '@jumpy/rig/army';
 
-/** A work of the army. Which token shows it is known after the reveal. */
+/** A work of the army. Which token shows it is only known after the reveal. */
 export interface Work {
   number: number;
   rarity: ArmyTrait['rarity'];
   /** 1 is the rarest. */
   rank: number;
-  /** What it is, by the title of a trait; cloth only where some is worn. */
+  /** Trait values by trait title; cloth is missing for works without any. */
   traits: ReadonlyMap<string, string>;
 }
 
-/** A trait with what it may be, and how many works are that. */
+/** A trait with its values and their frequencies. */
 export interface Trait {
   title: string;
   values: readonly { label: string; count: number }[];
 }
 
-/** What has to be true of a work, by trait: one of these. */
+/** Chosen values by trait; a work must match one of each. */
 export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
 
 const RARITY = 'Rarity';
@@ -29,10 +29,9 @@ function workOf(number: number): Work {
   return { number, rarity, rank, traits: new Map([[RARITY, rarity], ...told]) };
 }
 
-/** All 667. */
 export const readArmy = (): readonly Work[] => Array.from({ length: ARMY_SIZE }, (_, number) => workOf(number));
 
-/** What there is to choose from: the most frequent first. */
+/** Counts trait values, most frequent first. */
 export function countTraits(works: readonly Work[]): readonly Trait[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { traits } of works)
@@ -46,13 +45,13 @@ export function countTraits(works: readonly Work[]): readonly Trait[] {
   }));
 }
 
-/** The works of which all that was chosen is true. */
+/** Works that match all chosen traits. */
 export const matching = (works: readonly Work[], chosen: Chosen): readonly Work[] =>
   works.filter(({ traits }) =>
     [...chosen].every(([title, labels]) => labels.size === 0 || labels.has(traits.get(title) ?? '')),
   );
 
-/** The choice with one value more, or without it. */
+/** Adds or removes a value. */
 export function toggled(chosen: Chosen, title: string, label: string): Chosen {
   const labels = new Set(chosen.get(title));
   if (!labels.delete(label)) labels.add(label);

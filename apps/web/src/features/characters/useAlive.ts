@@ -1,6 +1,6 @@
 import { type HTMLAttributes, useState } from 'react';
 
-/** Whether something is looked at, by pointer or by focus, and the handlers that tell. */
+/** Tracks hover and focus; spread `watch` onto the element. */
 export function useAlive(): {
   isAlive: boolean;
   watch: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;

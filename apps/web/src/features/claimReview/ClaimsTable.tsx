@@ -66,7 +66,7 @@ const columnsOf = (onTurn: (claim: ReviewedClaim) => void): readonly Column<Revi
   },
 ];
 
-/** Claims, newest first; each can be revoked and restored. */
+/** Quest claims, newest first; each can be revoked and restored. */
 export function ClaimsTable() {
   const [show, setShow] = useState<Show>('declared');
   const [search, setSearch] = useState('');
@@ -114,7 +114,7 @@ export function ClaimsTable() {
   );
 }
 
-/** Asks before a claim is revoked or restored. */
+/** Confirmation before a claim is revoked or restored. */
 function TurnClaim({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) {
   const takesBack = claim.takenBack === null;
   const act = useAct(turnClaimEndpoint, { done: takesBack ? 'Revoked.' : 'Restored.' });

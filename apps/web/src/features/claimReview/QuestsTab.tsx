@@ -13,7 +13,7 @@ const VIEWS = [
   { id: 'repeats', text: 'Links given again' },
 ] as const;
 
-/** Claims of quests, and links that were given a second time. */
+/** Quest claims and duplicate links. */
 export function QuestsTab() {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('claims');
   return (
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<LinkRepeat>[] = [
   },
 ];
 
-/** Links of others that were given again. They were refused; who does it often is worth a look. */
+/** Submitted links that another player had used before. They were rejected; frequent cases deserve a look. */
 function RepeatsTable() {
   const [page, setPage] = useState(1);
   const repeats = useAdminQuery(linkRepeatsEndpoint, { query: { page } }, { keeps: true });

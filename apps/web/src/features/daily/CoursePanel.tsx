@@ -33,13 +33,13 @@ function OwnNumbers({ today: { own, players } }: { today: Today }) {
 
 interface Props {
   today: Today;
-  /** Until midnight UTC, in milliseconds; nothing left means that the next course is on its way. */
+  /** Time until midnight UTC, in milliseconds; zero while the next course loads. */
   leftMs: number;
   signedIn: boolean | undefined;
   refusal: string | undefined;
 }
 
-/** Today's course: its day, how long it stands, how oneself stands on it, and PLAY. */
+/** Today's course: date, time left, the player's standing and the play button. */
 export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
   const navigate = useNavigate();
   const { date } = today.today;

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { COURSE_WORDS } from './dailyView.ts';
 import styles from './CoursePanel.module.css';
 
-/** The course on its way, in the shape it will have: players have their numbers in it. */
+/** Placeholder with the shape of the course panel; players also have their numbers in it. */
 export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
   return (
     <div className={styles.panel} role="status" aria-label="Loading the course">

@@ -14,9 +14,9 @@ import { DailyRows } from './DailyRows.tsx';
 import { DAILY_TABS, leftText, shortDay } from './dailyView.ts';
 
 interface Props {
-  /** The course under way; undefined while it is not known. */
+  /** Date of the current course; undefined while loading. */
   today: string | undefined;
-  /** The server's time; undefined while that is not known. */
+  /** The server's time; undefined while loading. */
   nowMs: number | undefined;
   actions: ActionsSlot;
 }
@@ -29,7 +29,7 @@ const EMPTY: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
 
 const ROWS = ['70%', '52%', '62%', '58%'] as const;
 
-/** Who stands where: today, yesterday, and the best of all days. */
+/** Leaderboards of today, yesterday and all days. */
 export function DailyBoards({ today, nowMs, actions }: Props) {
   const leftMs = today === undefined || nowMs === undefined ? undefined : replaysOpenAt(today) - nowMs;
   const [board, setBoard] = useState<DailyBoard>('today');

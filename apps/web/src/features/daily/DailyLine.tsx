@@ -16,23 +16,24 @@ import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
 
-/** Places with a medal. */
 const MEDALS = 3;
 
-/** Draws what can be done with the run of a row; put in by the page, where features meet. */
+/** Renders the actions of a row's run; injected by the route, because features do not import each other. */
 export type ActionsSlot = (run: { runId: string; name: string; player: Reportable }) => ReactNode;
 
 interface Props {
   board: DailyBoard;
   row: DailyBoardRow;
-  /** Its place in the list from 1: equal scores share a rank, and the earlier has the medal. Undefined below the rows. */
+  /**
+   * Position in the list from 1: equal scores share a rank, and the earlier run gets the medal. Undefined below the
+   * list.
+   */
   place?: number | undefined;
-  /** The server's time; undefined while that is not known. */
+  /** The server's time; undefined while loading. */
   nowMs: number | undefined;
   actions: ActionsSlot;
 }
 
-/** One player of a board of the daily course. */
 export function DailyLine({ board, row, place, nowMs, actions }: Props) {
   const open = nowMs === undefined ? board !== 'today' : areReplaysOpen(row.courseDate, nowMs);
   const closed = !open && !row.isSelf;

@@ -3,14 +3,14 @@ import type { OwnBoard } from '../../data/withOwnRow.ts';
 import styles from './DailyBoards.module.css';
 import { type ActionsSlot, DailyLine } from './DailyLine.tsx';
 
-/** The rows of a board, and one's own below them when it is further down. */
+/** Leaderboard rows, followed by the viewer's own row if it is not among them. */
 export function DailyRows({
   answer: { board, rows, self },
   nowMs,
   actions,
 }: {
   answer: DailyBoardAnswer & OwnBoard<DailyBoardRow>;
-  /** The server's time; undefined while that is not known. */
+  /** The server's time; undefined while loading. */
   nowMs: number | undefined;
   actions: ActionsSlot;
 }) {

@@ -14,18 +14,18 @@ import type { ActionsSlot } from './DailyLine.tsx';
 import { HowChosen } from './HowChosen.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 
-/** How long a server may take over midnight before it is asked again, in milliseconds. */
+/** Poll interval after midnight until the server has the new day, in milliseconds. */
 const AGAIN_MS = 3_000;
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined while the session is loading. */
   signedIn: boolean | undefined;
-  /** Why play is shut, in words. */
+  /** Why playing is not allowed, as text. */
   refusal: string | undefined;
   actions: ActionsSlot;
 }
 
-/** The course of the day: play it, see who stands where, and check that nobody picked it. */
+/** The daily course: play it, see its leaderboards, and verify that it was not handpicked. */
 export function DailyScreen({ signedIn, refusal, actions }: Props) {
   useTitle('Daily course');
   const { data, isPending, isFetching, refetch } = useQuery(dailyQuery);
@@ -59,7 +59,7 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
   );
 }
 
-/** Asks for the new day once the old one is over, until the server has it. */
+/** Refetches the daily course after midnight until the server has the new day. */
 function useMidnight(isOver: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

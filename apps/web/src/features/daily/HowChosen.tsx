@@ -10,7 +10,7 @@ import styles from './HowChosen.module.css';
 import { PastDays } from './PastDays.tsx';
 import { PromisedDay } from './PromisedDay.tsx';
 
-/** That nobody picked the course: what was promised, and the keys that show it was kept, checked here. */
+/** Proof that the course was not handpicked: published commitments and revealed keys, verified in the browser. */
 export function HowChosen({ today }: { today: DailyCourse | undefined }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<CourseCheck | 'checking', { icon: IconName; text
   unable: { icon: 'help', text: 'This browser cannot check on an address without https' },
 };
 
-/** Days that are over, each checked by this browser. */
+/** Past days, each verified in this browser. */
 export function PastDays({ days }: { days: readonly DailyCommitment[] }) {
   const opened = days.filter(({ key }) => key !== null);
   if (opened.length === 0) return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;

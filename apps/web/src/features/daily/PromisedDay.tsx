@@ -1,6 +1,6 @@
 import styles from './HowChosen.module.css';
 
-/** A day with the fingerprint of its key, whole: it breaks where it must. */
+/** A day with the full hash of its key. */
 export function PromisedDay({ name, commitment }: { name: string; commitment: string }) {
   return (
     <p className={styles.promise}>

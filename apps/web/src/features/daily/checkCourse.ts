@@ -2,7 +2,7 @@ import type { DailyCommitment } from '@jumpy/protocol/http/daily';
 import { sectionsOf } from '@jumpy/sim/section';
 import { courseKeyOf } from '../../verifier/courseKey.ts';
 
-/** What this browser found of a day: it fits, something does not, or it could not look. */
+/** Result of verifying a day: valid, the commitment or seed does not match, or the browser cannot verify. */
 export type CourseCheck = 'fits' | 'commitment' | 'seed' | 'unable';
 
 /**
@@ -14,7 +14,7 @@ export async function checkCourse(
   subtle: SubtleCrypto | undefined,
 ): Promise<CourseCheck | undefined> {
   if (key === null || seed === null) return undefined;
-  // Only on a secure page; ours always is, a copy on a home network may not be.
+  // Web Crypto requires a secure context, which a copy on a home network may lack.
   if (!subtle) return 'unable';
   const course = courseKeyOf({ key, commitment }, subtle);
   if (!(await course.isPromised())) return 'commitment';

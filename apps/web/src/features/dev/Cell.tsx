@@ -5,17 +5,17 @@ import { type Box, paintCell, paintQueue } from './paintCell.ts';
 import { SheetVision } from './sheetVision.ts';
 
 interface Props {
-  /** What the drawing depends on: the same key is the same drawing. */
+  /** Identifies the drawing; it is repainted when the id changes. */
   id: string;
   draw: () => Shape;
   box: Box;
-  /** Width on screen in CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
   ground?: string;
   label?: ReactNode;
 }
 
-/** One drawing with its label; painted once it comes near the screen, a slice of a frame at a time. */
+/** A labeled drawing, painted when it comes near the viewport, in slices of a frame. */
 export function Cell({ id, draw, box, width, ground, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef(draw);

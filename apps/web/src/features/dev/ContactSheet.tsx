@@ -30,7 +30,7 @@ const BOX: Box = [-118, -212, 236, 242];
 const SIZES = [256, 64, 32] as const;
 const DISCS = [96, 46, 38, 24, 16] as const;
 
-/** Whose eyes look at the sheet: all colours, or fewer (Machado, Oliveira and Fernandes 2009, over linear light). */
+/** Simulated color vision: normal or color-blind (Machado, Oliveira and Fernandes 2009, in linear RGB). */
 const EYES = {
   everyone: undefined,
   deuteranopia: '0.367 0.861 -0.228 0 0 0.280 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
@@ -47,7 +47,7 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** Everything the rig draws, on one page for makers; no production build holds it. */
+/** Everything the rig draws, on one page for developers; excluded from production builds. */
 export function ContactSheet() {
   useTitle('Characters');
   const [tab, setTab] = useState<TabId>('cast');
@@ -83,7 +83,7 @@ function eyeOf(name: string): Eye {
 
 type Eye = keyof typeof EYES;
 
-/** The filters behind `filterOf`. */
+/** SVG filters for `filterOf`. */
 function EyeFilters() {
   return (
     <svg width={0} height={0} aria-hidden="true" focusable="false">
@@ -98,12 +98,12 @@ function EyeFilters() {
   );
 }
 
-/** What a page seen by such eyes wears as its CSS filter. */
+/** CSS filter that simulates the color vision. */
 function filterOf(eye: Eye): string | undefined {
   return EYES[eye] === undefined ? undefined : `url(#eye-${eye})`;
 }
 
-/** The named characters: alive, in every pose at every size, and as faces. */
+/** The named characters: animated, in every pose and size, and as avatars. */
 function CastSheet() {
   return CAST_NAMES.map((name) => (
     <Row key={name} name={name}>
@@ -142,7 +142,7 @@ function CastSheet() {
   ));
 }
 
-/** Signs, letters and the colours themselves. */
+/** Icons, fonts and colors. */
 function SignSheet() {
   const vision = useContext(SheetVision);
   return (

@@ -52,7 +52,7 @@ const EFFECTS: Readonly<Record<string, (t: number) => Shape>> = {
   worn: (t) => drawPlatform({ kind: 'solid', biome: 'frost', width: 96, wear: Math.round(2 + t * 8) }),
 };
 
-/** What moves, at four moments of its course. */
+/** Animated effects at four points in time. */
 export function EffectSheet() {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   label: string;
 }
 
-/** A character as it stands about, in its own manner; only while it is on screen. */
+/** A character with its idle animation; runs only while visible. */
 export function IdleCell({ look, box, width, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const vision = useContext(SheetVision);

@@ -18,7 +18,7 @@ const ALL = Array.from({ length: ARMY_NUMBERS }, (_, token) => armyTraits(token)
 
 type Wanted = Partial<Record<ArmyTraitName | 'rarity', string>>;
 
-/** Every recruit with its number, traits and rarity, narrowed down by any of them. */
+/** All recruits with number, traits and rarity, with filters. */
 export function RecruitSheet() {
   const [wanted, setWanted] = useState<Wanted>({});
   const want = (name: keyof Wanted) => (label: string) => setWanted({ ...wanted, [name]: label });
@@ -59,7 +59,7 @@ export function RecruitSheet() {
   );
 }
 
-/** Number, rarity and rank of a recruit; its traits once it is opened. */
+/** Number, rarity and rank of a recruit; expands to its traits. */
 function RecruitLabel({ recruit }: { recruit: ArmyTraits }) {
   const [open, setOpen] = useState(false);
   const { token, rarity, rank, traits } = recruit;
@@ -79,7 +79,6 @@ function RecruitLabel({ recruit }: { recruit: ArmyTraits }) {
   );
 }
 
-/** The recruits that are most alike, side by side. */
 function NearestPairs() {
   const [pairs, setPairs] = useState<Pair[]>();
   const [busy, setBusy] = useState(false);
@@ -116,14 +115,14 @@ function NearestPairs() {
   );
 }
 
-/** Two recruits and the mean difference of their pictures, 0 to 255. */
+/** Two recruits and the mean difference of their pixels, 0 to 255. */
 interface Pair {
   one: number;
   other: number;
   apart: number;
 }
 
-/** The pairs whose pictures are nearest, nearest first; painted small and compared in slices. */
+/** The most similar pairs, most similar first; compared as thumbnails and in time slices. */
 async function nearestPairs(count: number): Promise<Pair[]> {
   const pictures: Uint8ClampedArray[] = [];
   const pairs: Pair[] = [];

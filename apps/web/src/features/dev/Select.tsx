@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One of several words; with `any` nothing may be chosen too, which is the empty word. */
+/** A select element; with `any` it also offers no selection, as an empty string. */
 export function Select({
   name,
   options,

@@ -13,7 +13,7 @@ const BOX: Box = [0, 0, 160, 120];
 const SIZE = { width: 160, height: 120, light: { x: 44, y: 36, radius: 24 } };
 const AT = translate(80, 66);
 
-/** What is played with, in front of every place. */
+/** Game objects in front of every biome. */
 export function WorldSheet() {
   return BIOME_IDS.map((biome) => {
     const before = (shape: Shape) => (): Shape => group([drawScene(biome, SIZE), group([shape], { transform: AT })]);

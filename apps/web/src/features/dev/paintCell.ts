@@ -4,7 +4,7 @@ import type { Shape } from '@jumpy/rig/shape';
 
 const SLICE_MS = 8;
 
-/** The part of a drawing that is shown: x, y, width, height in its own units. */
+/** The visible part of a drawing: x, y, width, height in its own units. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 const makePath = (d: string): Path2D => new Path2D(d);
@@ -13,10 +13,9 @@ const PAINTERS = {
   shifted: canvasPainter(makePath, { vision: 'shifted' }),
 } as const;
 
-/** Every cell of the sheet waits here. */
+/** Shared by all cells of the sheet. */
 export const paintQueue = createPaintQueue(window);
 
-/** Paints a drawing over the whole of a canvas. */
 export function paintCell(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   shape: Shape,
@@ -31,13 +30,13 @@ export function paintCell(
   PAINTERS[vision](context, shape);
 }
 
-/** Paints waiting jobs in slices, so that hundreds of drawings never hold the page. */
+/** Paints jobs in time slices, so that hundreds of drawings do not block the page. */
 interface PaintQueue {
-  /** Paints when its turn comes; the answer takes the job back. */
+  /** Queues a paint job; returns a function that cancels it. */
   add(job: () => void): () => void;
 }
 
-/** A queue over the frames of a page. */
+/** Creates a queue that runs on animation frames. */
 function createPaintQueue(page: Pick<Window, 'requestAnimationFrame'> & { performance: Performance }): PaintQueue {
   const jobs = new Set<() => void>();
   let asked = false;

@@ -1,5 +1,5 @@
 import type { Vision } from '@jumpy/rig/palette';
 import { createContext } from 'react';
 
-/** The palette that every cell of the sheet is painted in. */
+/** Color palette for all cells of the sheet. */
 export const SheetVision = createContext<Vision>('standard');

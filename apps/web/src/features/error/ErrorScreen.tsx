@@ -5,21 +5,21 @@ import styles from './ErrorScreen.module.css';
 
 interface Props {
   retries: number;
-  /** The code of what was to be shown did not come. */
+  /** The chunk of the screen failed to load. */
   missing?: boolean;
-  /** Title and text, where more is known of the error. */
+  /** Overrides title and text if the cause of the error is known. */
   words?: readonly [title: string, text: string] | undefined;
   onTryAgain: () => void;
   onRefresh?: () => void;
 }
 
-/** Retries after which pressing on is not likely to help (OVER-20). */
+/** Retries after which further ones are unlikely to help. */
 const PATIENCE = 2;
 
 const FELL = ['Something went wrong', 'This screen tripped over itself, but your data is safe.'] as const;
 const MISSING = ['This screen did not load', 'Jumpy is out of reach or new. Nothing of yours is lost.'] as const;
 
-/** What is shown when a screen fell over (OVER-18, OVER-20, OVER-21), or the page's own code did not come. */
+/** Shown when a screen crashed or its chunk failed to load. */
 export function ErrorScreen({
   retries,
   missing = false,

@@ -3,7 +3,6 @@ import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
-/** No screen has this address. */
 export function NotFoundScreen() {
   useTitle('Not found');
   return (

@@ -1,7 +1,7 @@
-/** What wallets that extensions bring call themselves and their place in the page. */
+/** Names by which wallet extensions and their injected globals appear in errors. */
 const WALLETS =
   /\b(?:ethereum|evmproviders?|isMetaMask|MetaMask|Phantom|Rabby|Coinbase ?Wallet|TronLink|Keplr|OKX ?Wallet|wallet ?provider|EIP-?(?:1193|6963)|inpage\.js)\b/i;
-/** Somebody else holds a name that one may not have twice: `Cannot redefine property: ethereum`. */
+/** Matches conflicts over a global: `Cannot redefine property: ethereum`. */
 const TAKEN = /cannot (?:re)?define property|cannot (?:set|assign to|delete) (?:read[- ]only )?property|only a getter/i;
 const PLACES = /solana|ethereum|tron|provider|web3/i;
 
@@ -11,7 +11,7 @@ export const WALLET_CONFLICT = [
   'Two wallets want the same place in your browser. Jumpy needs no extension: your wallet here and your data are safe. Turn wallet extensions off for this page, or open a private window, then press Refresh Page.',
 ] as const;
 
-/** What the error screen says where a screen fell over what wallet extensions did to the page (OVER-19). */
+/** Text of the error screen if wallet extensions caused the crash; undefined otherwise. */
 export function walletConflict({
   message,
   stack = '',

@@ -2,7 +2,7 @@ import { DELETION_DAYS, FORMER_NAME } from '@jumpy/domain/formerPlayer';
 import { Link } from 'react-router';
 import styles from './HelpScreen.module.css';
 
-/** How to see what is kept, and how to have it deleted. */
+/** How to see the stored data, and how to have it deleted. */
 export function AboutLeaving() {
   return (
     <>

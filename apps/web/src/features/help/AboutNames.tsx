@@ -1,7 +1,7 @@
 import { NAME_REPORTS_A_DAY } from '@jumpy/protocol/http/nameReports';
 import styles from './HelpScreen.module.css';
 
-/** Where names come from, how one is reported, and what comes of that. */
+/** Where names come from, how to report one, and what happens then. */
 export function AboutNames() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useConfig } from '../../data/config.ts';
 import styles from './HelpScreen.module.css';
 
-/** Who runs this copy; said without its name where the server cannot be asked. */
+/** Names the operator of this deployment; generic if the server cannot be reached. */
 export function Operator() {
   const config = useConfig();
   if (!config?.communityName) return <span>Whoever keeps the address above</span>;
@@ -12,7 +12,7 @@ export function Operator() {
   );
 }
 
-/** What is kept of a player, what for, how long, and who sees it. */
+/** Which personal data is stored, why, for how long, and who sees it. */
 export function AboutPrivacy() {
   const atPrivy = useConfig()?.wallet.provider === 'privy';
   return (

@@ -1,6 +1,6 @@
 import styles from './HelpScreen.module.css';
 
-/** How rooms are played, what their runs count for, and what sharing a course means. */
+/** How rooms work, what their runs count for, and what sharing a course means. */
 export function AboutRooms() {
   return (
     <>

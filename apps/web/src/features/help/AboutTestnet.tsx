@@ -1,7 +1,7 @@
 import { useConfig } from '../../data/config.ts';
 import styles from './HelpScreen.module.css';
 
-/** What the network is that characters and records lie on. */
+/** Explains the network that holds characters and records. */
 export function AboutTestnet() {
   const chain = useConfig()?.chain;
   return (

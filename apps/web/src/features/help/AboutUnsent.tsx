@@ -2,7 +2,7 @@ import { showLateSheet } from '../../data/settingsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './HelpScreen.module.css';
 
-/** What becomes of a run that the server has not answered for. */
+/** What happens to a run that the server has not acknowledged. */
 export function AboutUnsent() {
   return (
     <>

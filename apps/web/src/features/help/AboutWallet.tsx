@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import styles from './HelpScreen.module.css';
 
-/** What a wallet is, for somebody who has never had one. */
+/** Explains wallets to beginners. */
 export function AboutWallet() {
   const atPrivy = useConfig()?.wallet.provider === 'privy';
   return (

@@ -17,7 +17,7 @@ const SECTIONS = [
   ['leaving', 'How to leave'],
 ] as const;
 
-/** Goes to the part of the page that the address names, once it is drawn and whenever another is chosen. */
+/** Scrolls to and focuses the section of the URL hash, on mount and on every navigation. */
 function useAddressedPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -30,7 +30,7 @@ function useAddressedPart(): void {
   }, [hash, key]);
 }
 
-/** What is to be read here, each with an address of its own. */
+/** Table of contents; each section has its own URL hash. */
 export function Contents() {
   useAddressedPart();
   return (

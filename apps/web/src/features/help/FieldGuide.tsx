@@ -22,11 +22,11 @@ interface Entry {
 }
 
 const SLAB = 92;
-/** Room around a drawing, world units. */
+/** View box with margin around a drawing, in world units. */
 const PLATFORM_BOX = [-62, -44, 124, 92] as const;
 const FOE_BOX = [-50, -62, 100, 74] as const;
 const STAR_BOX = [-32, -24, 64, 48] as const;
-/** Flyers and pick-ups hang about their middle. */
+/** Flyers and pick-ups are centered on their origin. */
 const HANGING_BOX = [-50, -37, 100, 74] as const;
 
 type Words = readonly [name: string, does: string];
@@ -43,7 +43,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
-/** A shot is met with its spitter. */
+/** Shots are described with the spitter. */
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
@@ -78,7 +78,7 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   shape: () => drawPickup({ kind }),
 }));
 
-/** What lies on the way in some places, and acts on who is in it. */
+/** Environmental effects of some biomes that act on the player. */
 const WAY_ENTRIES: readonly Entry[] = [
   {
     name: 'Updraught',
@@ -115,7 +115,7 @@ const WAY_ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Everything one meets on the way up, drawn as it is in the game. */
+/** All game objects, drawn as in the game. */
 export function FieldGuide() {
   return (
     <>

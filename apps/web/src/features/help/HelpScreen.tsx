@@ -23,10 +23,10 @@ const KEYS = [
   { keys: ['M'], does: 'switches the sound' },
 ] as const;
 
-/** How to play, what a score here is worth, and what is kept of whoever plays (public). */
+/** Public help: how to play, how scores are verified, and which data is stored. */
 export function HelpScreen() {
   useTitle('Help');
-  // What is in the hand is told first.
+  // The controls of the current device come first.
   const thumbs = useMediaQuery('(pointer: coarse)');
   return (
     <main className={styles.screen}>

@@ -13,13 +13,13 @@ import { Progress } from './Progress.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
-  /** The way to share a run. */
+  /** Renders the share action of a run. */
   share: (run: HistoryRun) => Elements;
-  /** The way to the first run. */
+  /** Call to action while there are no runs. */
   start: ReactNode;
 }
 
-/** One's own last runs: how they went, each of them, and the best of every level. */
+/** The player's recent runs: a chart, the list, and the best of every level. */
 export function History({ share, start }: Props) {
   const { data, isPending, isFetching, refetch } = useQuery(historyQuery);
   if (data && data.runs.length + data.refused.length > 0) {

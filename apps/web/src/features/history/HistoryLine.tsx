@@ -17,7 +17,6 @@ interface Props {
   share: (run: HistoryRun) => Elements;
 }
 
-/** One of one's own runs. */
 export function HistoryLine({ run, share }: Props) {
   const decision = useDecision(run.runId, { enabled: true });
   const unwitnessed = unwitnessedText(run);
@@ -58,7 +57,7 @@ export function HistoryLine({ run, share }: Props) {
   );
 }
 
-/** How it was played; a room's run leads to its race. */
+/** Mode of the run; room runs link to their race. */
 function ModeOf({ run: { mode, roomRace } }: Pick<Props, 'run'>) {
   if (!roomRace) return <span>{modeName(mode)}</span>;
   return <Link to={roomRacePath(roomRace.raceId)}>{roomRaceText(roomRace)}</Link>;

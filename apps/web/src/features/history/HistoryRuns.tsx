@@ -7,19 +7,19 @@ import { HistoryLine } from './HistoryLine.tsx';
 import { RefusedLine } from './RefusedLine.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
-/** Runs shown before one asks for all. */
+/** Number of runs shown before "show all". */
 const FIRST = 8;
 
 interface Props {
   runs: readonly HistoryRun[];
-  /** All runs of the player, also those too long ago to show. */
+  /** Total number of runs, including those no longer listed. */
   total: number;
   share: (run: HistoryRun) => Elements;
-  /** Refused runs, newest first. */
+  /** Newest first. */
   refused: readonly RefusedRun[];
 }
 
-/** The last runs, newest first. */
+/** Recent runs, newest first. */
 export function HistoryRuns({ runs, total, share, refused }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? runs : runs.slice(0, FIRST);

@@ -6,10 +6,10 @@ import { biomeName, runPath, ticksText } from '../../data/runView.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LevelTable.module.css';
 
-/** Levels shown before one asks for all: every world twice. */
+/** Levels shown before "show all": every biome twice. */
 const FIRST = 16;
 
-/** What one has done in each level: how often reached, how fast, and the best run that ended there. */
+/** The player's record per level: times reached, fastest time to it, and the best run that ended there. */
 export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? levels : levels.slice(0, FIRST);

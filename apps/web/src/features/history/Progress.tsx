@@ -7,10 +7,10 @@ import { progressOf } from './progress.ts';
 
 const ProgressChart = lazy(() => chartOrTable(async () => (await import('./ProgressChart.tsx')).ProgressChart));
 
-/** Two runs make a line. */
+/** Minimum number of runs for a line chart. */
 const FEWEST = 2;
 
-/** The chart, once there is something to draw. */
+/** The progress chart, once there are enough runs. */
 export function Progress({ runs }: { runs: readonly HistoryRun[] }) {
   const points = useMemo(() => progressOf(runs), [runs]);
   if (points.length < FEWEST) return <p className={styles.note}>One more run, and your progress is drawn here.</p>;

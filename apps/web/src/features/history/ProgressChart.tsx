@@ -10,14 +10,13 @@ import { type ProgressPoint, progressText } from './progress.ts';
 
 const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
 
-/** Tokens of the two lines; their shapes differ too. */
+/** Color tokens of the two lines, which also differ in shape. */
 const SCORE_TOKEN = '--faint';
 const BEST_TOKEN = '--sun';
 
-/** Height of the chart in px. */
 const CHART_HEIGHT = 228;
 
-/** How the scores went, run by run, and the best so far. The same is a table, one press away. */
+/** Scores run by run, with the best so far. The same data is available as a table. */
 export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number>();
@@ -82,7 +81,7 @@ function axis(): uPlot.Axis {
   };
 }
 
-/** The chart of progress in the product's hand; `onPoint` hears which run the pointer is at. */
+/** uPlot options in the product's style; `onPoint` receives the run under the pointer. */
 function chartOptions(width: number, onPoint: (index: number | undefined) => void): uPlot.Options {
   const score = tokenValue(SCORE_TOKEN);
   const stepped = uPlot.paths.stepped?.({ align: 1 });

@@ -3,7 +3,7 @@ import { dayText } from '../../data/runView.ts';
 import styles from './ProgressTable.module.css';
 import type { ProgressPoint } from './progress.ts';
 
-/** The runs of the chart as a table; `open` where there is no chart. */
+/** The chart's data as a table; `open` if the chart is missing. */
 export function ProgressTable({ points, open = false }: { points: readonly ProgressPoint[]; open?: boolean }) {
   return (
     <details className={styles.table} open={open}>

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import styles from './History.module.css';
 
-/** A run of one's own that was refused: what happened, plainly. Nobody else sees it. */
+/** One of the player's own rejected runs, with the reason. Visible only to the player. */
 export function RefusedLine({ run }: { run: RefusedRun }) {
   const decision = useDecision(run.runId, { enabled: true });
   return (

@@ -2,7 +2,7 @@ import { ProgressTable } from './ProgressTable.tsx';
 
 type Shown = typeof ProgressTable;
 
-/** The chart as `lazy` wants it. One that does not come, or cannot be drawn in the reader's language, leaves its table. */
+/** Loader for `lazy`: falls back to the table if the chart fails to load or does not support the browser's locale. */
 export async function chartOrTable(load: () => Promise<Shown>): Promise<{ default: Shown }> {
   try {
     return { default: await load() };

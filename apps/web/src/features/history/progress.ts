@@ -1,15 +1,15 @@
 import type { HistoryRun } from '@jumpy/protocol/http/history';
 
-/** A run on the chart, counted from the first shown. */
+/** A run on the chart, numbered from the first shown. */
 export interface ProgressPoint {
   run: HistoryRun;
   number: number;
   score: number;
-  /** The best of the runs up to this one. */
+  /** Best score up to this run. */
   best: number;
 }
 
-/** The runs of a history as a climb: oldest first, each with the best so far. Removed runs and races are not progress. */
+/** Converts a history to chart points: oldest first, each with the best so far. Removed runs and races are excluded. */
 export function progressOf(runs: readonly HistoryRun[]): ProgressPoint[] {
   let best = 0;
   return runs
@@ -21,7 +21,7 @@ export function progressOf(runs: readonly HistoryRun[]): ProgressPoint[] {
     });
 }
 
-/** What the chart shows, in a sentence. */
+/** Accessible summary of the chart. */
 export function progressText(points: readonly ProgressPoint[], format: (value: number) => string): string {
   const last = points.at(-1);
   const first = points[0];

@@ -22,36 +22,35 @@ const LiveHero = later(async () => {
   return (await import('./LiveHero.tsx')).LiveHero;
 });
 
-/** Milliseconds of the hero's leap out of the screen. */
+/** Duration of the hero's leap, in milliseconds. */
 const LEAP_MS = 260;
 
 interface Props {
   wide: boolean;
   loading: boolean;
-  /** Whether it is still to be heard which buttons are this player's. */
+  /** True while play eligibility is loading. */
   unsure?: boolean;
-  /** The level of the player's best run, from 1; 0 before the first. */
+  /** Level of the player's best run, from 1; 0 before the first run. */
   levelReached: number;
-  /** Who stands on the pad. */
+  /** The character on the pad. */
   character: { name: string; look: string };
-  /** Why the play buttons are shut, if they are. */
+  /** Why the play buttons are disabled, if they are. */
   refusal: PlayRefusal | undefined;
-  /** Says so where the balance shuts them, with the ways out. */
+  /** Explains a low balance and how to top it up. */
   lowBalance: ReactNode;
-  /** Opens what is to be finished before the first counted run. */
+  /** Opens the onboarding required before the first ranked run. */
   onOnboard: () => void;
-  /** Opens the lobby (HOME-18). */
   onRooms: () => void;
-  /** A quiet word under the pad, while that is open. */
+  /** Notice below the pad, shown while playing is allowed. */
   notice: ReactNode;
   stats: Elements;
-  /** The nearest quest: under the numbers when wide, under the buttons when not. */
+  /** The next quest: below the stats on wide windows, below the buttons on narrow ones. */
   goal?: Elements;
-  /** Beside the hero when wide; narrow windows open it from the corner. */
+  /** Next to the hero on wide windows; a drawer on narrow ones. */
   board: ReactNode;
 }
 
-/** The hero on its spring pad, in the biome of the player's best level, between numbers and board (HOME-01 to HOME-23). */
+/** Home: the hero on its spring pad, in the biome of the player's best level, between stats and leaderboard. */
 export function HomeScreen({
   wide,
   loading,
@@ -155,7 +154,7 @@ export function HomeScreen({
   );
 }
 
-/** Lets the hero leap before the next screen comes; at once with reduced motion. */
+/** Plays the hero's leap before navigating; navigates at once with reduced motion. */
 function useLeap(to: string): { leaping: boolean; leap: () => void } {
   const [leaping, setLeaping] = useState(false);
   const still = useReducedMotion();
@@ -176,7 +175,7 @@ function lastPlace(): BiomeId | undefined {
   }
 }
 
-/** Where the hero stands: by the player's best level, and until that is known where it stood last on this device. */
+/** The biome of home: by the player's best level; until that is known, the one last shown on this device. */
 function useLastPlace(known: BiomeId | undefined): BiomeId | undefined {
   const [last] = useState(lastPlace);
   useEffect(() => {
@@ -184,7 +183,7 @@ function useLastPlace(known: BiomeId | undefined): BiomeId | undefined {
     try {
       localStorage.setItem(STORAGE.homePlace, known);
     } catch {
-      // Next time it is waited for.
+      // Without storage the next visit waits for it.
     }
   }, [known]);
   return known ?? last;
@@ -197,10 +196,11 @@ interface HomeHeroProps {
   className: string | undefined;
 }
 
-/** The hero as a picture at first, which the page's own file drew; it comes alive once everything to press is there. */
+/** The hero: first a static image for a fast first paint, then animated once the page is idle. */
 function HomeHero({ biome, character: { name, look }, leaping, className }: HomeHeroProps) {
   const label = `Your character: ${name}`;
-  // Only Jumpy is drawn beforehand: another one is waited for, so that nobody is seen who is not there.
+  // Only Jumpy has a prerendered image. Other characters get an empty placeholder, so that the wrong hero is never
+  // shown.
   const still =
     look === DEFAULT_LOOK ? (
       <img

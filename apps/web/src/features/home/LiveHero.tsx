@@ -10,7 +10,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** The player's character alive, in the light of the place. */
+/** The player's animated character, lit in the biome's color. */
 export function LiveHero({ biome, look, label, mood, className }: Props) {
   return <Hero look={useLook(look)} label={label} mood={mood} rim={BIOMES[biome].rim} className={className} />;
 }

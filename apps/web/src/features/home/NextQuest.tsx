@@ -4,7 +4,7 @@ import { showQuests } from '../../data/questsSheet.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NextQuest.module.css';
 
-/** The quest that is nearest, or the rewards that wait; for those who have begun one. */
+/** The quest closest to completion, or unclaimed rewards; only for players who have started one. */
 export function NextQuest() {
   const line = questLine(useQuests()?.quests ?? []);
   if (line === undefined) return null;

@@ -4,7 +4,7 @@ import { readPracticeBest } from '@jumpy/protocol/practiceBest';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PracticeMemory.module.css';
 
-/** The best of the practice game on this device: a memory, which earns nothing. */
+/** The best practice score on this device; it earns nothing. */
 export function PracticeMemory() {
   const [best] = useState(() => readPracticeBest(localStorage));
   if (best === 0) return null;

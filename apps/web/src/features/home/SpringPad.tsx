@@ -32,11 +32,11 @@ interface Props {
   biome: BiomeId | undefined;
   disabled?: boolean;
   onPress?: () => void;
-  /** What stands on the springs in the place of SOLO, and as high. */
+  /** Replaces the SOLO button, at the same height. */
   instead?: ReactNode;
 }
 
-/** SOLO, the one thing to press: a spring pad over the biome's slab (HOME-17). */
+/** The SOLO button, the main action: a spring pad on the biome's platform. */
 export function SpringPad({ biome, disabled, onPress, instead }: Props) {
   return (
     <div className={styles.pad}>

@@ -11,14 +11,14 @@ import { useBackCloses } from '../../ui/useBackCloses.ts';
 import styles from './Install.module.css';
 import { codeProblem } from './codeProblem.ts';
 
-/** How often it is asked whether the player has said yes, in milliseconds. */
+/** Poll interval for the player's confirmation, in milliseconds. */
 const LOOK_MS = 2_000;
 
 interface Props {
   onSignedIn: (user: SessionUser) => void;
 }
 
-/** The way in of the installed app: a code that the browser shows, where its player is signed in. */
+/** Code sign-in for the installed app; the code is shown in a browser in which the player is signed in. */
 export function CodeSignIn({ onSignedIn }: Props) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -68,7 +68,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
     } catch (error) {
       if (isGone.current) return;
       setProblem(codeProblem(error));
-      // Without a network it goes on waiting: the word may have been said.
+      // Keeps waiting through network errors: the player may have confirmed meanwhile.
       if (!waits.current || !isRetryable(error)) {
         waits.current = false;
         return setState('typing');

@@ -5,7 +5,7 @@ import styles from './Install.module.css';
 import type { InstallWay } from './installWay.ts';
 import { BrowserSign, type SignName } from './Signs.tsx';
 
-/** A step by hand: the button to look for, as it is drawn there, and what to do. */
+/** A manual step: the button to look for and what to do. */
 interface InstallStep {
   sign: SignName;
   text: string;
@@ -14,7 +14,7 @@ interface InstallStep {
 const ADD: InstallStep = { sign: 'addToHome', text: 'Press "Add to Home Screen". It is further down the list.' };
 const CONFIRM: InstallStep = { sign: 'add', text: 'Press "Add" at the top right.' };
 
-/** What to press in each browser that does not ask by itself (OVER-10). */
+/** Manual steps for browsers without an install prompt. */
 const INSTALL_STEPS: Readonly<Partial<Record<InstallWay, readonly InstallStep[]>>> = {
   iosSafari: [{ sign: 'iosShare', text: 'Press Share, in the bar of Safari.' }, ADD, CONFIRM],
   iosSafariNew: [
@@ -49,7 +49,7 @@ const INSTALL_STEPS: Readonly<Partial<Record<InstallWay, readonly InstallStep[]>
   ],
 };
 
-/** The steps of this browser; in the window of another app, the way out of it. */
+/** Installation steps for this browser; for an in-app browser, how to leave it. */
 export function InstallByHand({ way }: { way: InstallWay }) {
   const steps = INSTALL_STEPS[way];
   const isInApp = way === 'inAppIos' || way === 'inAppAndroid';
@@ -73,7 +73,7 @@ export function InstallByHand({ way }: { way: InstallWay }) {
   );
 }
 
-/** The address to open elsewhere, with who invited: a browser of its own knows nothing of this window. */
+/** URL to open in another browser. Includes the referral, because that browser does not share this one's storage. */
 function addressToOpen(): string {
   const address = new URL('/', window.location.href);
   const referrer = pendingReferral();
@@ -85,7 +85,7 @@ function CopyAddress() {
   const [outcome, setOutcome] = useState<'copied' | 'shown'>();
   const url = addressToOpen();
   const copy = (): Promise<void> =>
-    // Windows of other apps may have no clipboard at all.
+    // In-app browsers may lack the clipboard API.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(url))
       .then(

@@ -14,18 +14,17 @@ import { ShowCode } from './ShowCode.tsx';
 import { spendInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallOffer.ts';
 
 interface Props {
-  /** Why it stands; left away while it is closed. */
+  /** Why it is open; undefined while closed. */
   reason: InstallReason | undefined;
   onClose: () => void;
-  /** Opens the wallet. */
   onWallet: () => void;
-  /** What time it is, in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   nowMs: () => number;
 }
 
 type Asked = 'not' | 'asking' | 'accepted' | 'dismissed' | 'failed';
 
-/** How the product comes to the home screen: by the browser's own question, or step by step (OVER-09, OVER-10). */
+/** Installs the product to the home screen: with the browser's prompt or with manual steps. */
 export function InstallSheet({ reason, onClose, onWallet, nowMs }: Props) {
   const close = (): void => {
     if (reason === 'moment') rememberInstall('refused', { nowMs: nowMs() });
@@ -44,7 +43,7 @@ export function InstallSheet({ reason, onClose, onWallet, nowMs }: Props) {
 interface InstallProps {
   isMoment: boolean;
   onClose: () => void;
-  /** Closes it without a no. */
+  /** Closes without recording a refusal. */
   onDone: () => void;
   onWallet: () => void;
   nowMs: () => number;
@@ -134,7 +133,7 @@ function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
   );
 }
 
-/** The button that was pressed is gone. */
+/** The clicked button has unmounted, so focus moves here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const AppIcon = () => <img className={styles.appIcon} src="/art/app-192.png" alt="" width={72} height={72} />;

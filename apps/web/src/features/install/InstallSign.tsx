@@ -7,8 +7,8 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useInstallPrompt } from './useInstallOffer.ts';
 
 /**
- * The way to the install screen, in the menu: on phones and tablets always, elsewhere where the browser offers it (OVER-09). It comes
- * at rest and takes its place and looks from the signs that stand there, so that the bar need not know of it.
+ * Menu button for the install sheet: always on phones and tablets, elsewhere if the browser offers installation. Loaded
+ * when idle and portaled into the menu's icon row with its button style, so that the bar need not know about it.
  */
 export function InstallSign({ onOpen }: { onOpen: () => void }) {
   const [signs, setSigns] = useState<Element | null>(null);

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Install.module.css';
 import { codeProblem } from './codeProblem.ts';
 
-/** How often it is asked what became of the code, in milliseconds. */
+/** Poll interval for the status of the code, in milliseconds. */
 const LOOK_MS = 2_000;
 const SECOND_MS = 1_000;
 
@@ -20,7 +20,7 @@ interface Shown {
   state: SignInCodeState;
   device: string | null;
   isNetworkKnown: boolean;
-  /** The player has said yes; the app comes for its sign-in. */
+  /** The player has confirmed; the app is about to fetch its session. */
   isAllowed?: boolean;
 }
 
@@ -29,7 +29,9 @@ const leftText = (leftMs: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** The installed app keeps a sign-in of its own: this is how it comes by one, and what the wallet needs there. */
+/**
+ * The installed app has its own storage and session: shows the sign-in code for it, and what the wallet needs there.
+ */
 export function ShowCode({ onWallet }: { onWallet: () => void }) {
   const { authenticated } = useSession();
   const config = useConfig();
@@ -48,7 +50,7 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
     let stop = (): void => undefined;
     const lookAgain = (): void => {
       readSignInCode(look.signal)
-        // What is not answered is asked again: the code goes on meanwhile.
+        // Failed polls are retried; the code stays valid meanwhile.
         .then(
           ({ state, device, isNetworkKnown }) =>
             setShown((known) => known && { ...known, state, device, isNetworkKnown }),
@@ -65,7 +67,7 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
     };
   }, [isWatched]);
 
-  // A button that went with its press leaves the focus here.
+  // If the focused button has unmounted, focus moves to this section.
   useEffect(() => {
     if (state !== undefined && document.activeElement?.closest('button') === null)
       section.current?.focus({ preventScroll: true });
@@ -218,7 +220,7 @@ function OpenCode({ shown }: { shown: Shown }) {
   );
 }
 
-/** A wallet opens where its share is: what it needs to open in the app as well. */
+/** A wallet opens only where its share is stored: explains what it needs to open in the app. */
 function WalletThere({ onWallet }: { onWallet: () => void }) {
   const wallet = useWallet();
   const chain = useConfig()?.chain;

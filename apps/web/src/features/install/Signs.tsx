@@ -1,6 +1,9 @@
 import styles from './Install.module.css';
 
-/** Buttons of browsers and phones as they are drawn there: line drawings in a box of 24, and words where the button is a word. */
+/**
+ * Browser and phone buttons as drawn on the respective platform: 24-unit line icons, or text where the button is a
+ * word.
+ */
 const SIGNS = {
   iosShare: 'M12 15V3.5M8 7L12 3L16 7M8.5 10.5H6V20.5H18V10.5H15.5',
   iosMore: 'M6 12V12.1M12 12V12.1M18 12V12.1',
@@ -16,10 +19,9 @@ const SIGNS = {
   install: 'Install',
 } as const;
 
-/** Names of the drawn buttons. */
 export type SignName = keyof typeof SIGNS;
 
-/** A button as it looks where it is to be pressed; the words beside it say the same. */
+/** A platform button as the user will see it; decorative, since the text next to it says the same. */
 export function BrowserSign({ name }: { name: SignName }) {
   const drawn = SIGNS[name];
   return (

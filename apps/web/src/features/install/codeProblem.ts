@@ -1,6 +1,6 @@
 import { ApiError } from '../../data/apiError.ts';
 
-/** What went wrong with a code, and what to do. */
+/** Error message for a code, with what to do. */
 export function codeProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return 'That did not work. Please try again.';
   if (error.code === 'unreachable') return 'No connection. Please try again when it is back.';

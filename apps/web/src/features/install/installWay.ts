@@ -1,4 +1,4 @@
-/** Ways to install: by the browser's own prompt, by hand in each browser, or elsewhere. */
+/** Ways to install: with the browser's prompt, manually per browser, or in another browser. */
 export const INSTALL_WAYS = [
   'installed',
   'prompt',
@@ -18,29 +18,29 @@ interface Browser {
   userAgent: string;
   maxTouchPoints: number;
   isStandalone: boolean;
-  /** The browser has offered to ask. */
+  /** Whether the browser has offered its install prompt. */
   hasPrompt: boolean;
 }
 
-/** Windows of other apps, which cannot install: by the names they add, as those of Android and iOS that name none. */
+/** In-app browsers, which cannot install: recognized by the names they add to the user agent. */
 const IN_APP =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly|BytedanceWebview|Twitter|LinkedInApp|Pinterest|GSA\/|Discord)/i;
 const ANDROID_VIEW = /; wv\)/;
-/** Safari with the one button that leads to all others. */
+/** First Safari version with the single "more" button. */
 const NEW_SAFARI = 26;
 
-/** Which way this browser can go. */
+/** Detects how this browser can install the product. */
 export function installWay({ userAgent, maxTouchPoints, isStandalone, hasPrompt }: Browser): InstallWay {
   if (isStandalone) return 'installed';
   if (hasPrompt) return 'prompt';
-  // An iPad calls itself a Mac, and has fingers on it.
+  // An iPad reports itself as a Mac, but has a touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   if (isIos) return iosWay(userAgent);
   return userAgent.includes('Android') ? androidWay(userAgent) : 'none';
 }
 
 function iosWay(userAgent: string): InstallWay {
-  // Only browsers call themselves Safari there.
+  // On iOS only real browsers include "Safari" in the user agent.
   if (IN_APP.test(userAgent) || !userAgent.includes('Safari/')) return 'inAppIos';
   if (/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|Brave/.test(userAgent)) return 'iosOther';
   const version = Number(/Version\/(\d+)/.exec(userAgent)?.[1] ?? 0);
@@ -53,6 +53,6 @@ function androidWay(userAgent: string): InstallWay {
   return userAgent.includes('Firefox') ? 'androidFirefox' : 'androidChrome';
 }
 
-/** Whether the app that this way installs has a storage of its own, and knows nothing of a sign-in here. */
+/** Whether the installed app has separate storage, and so does not share this browser's session. */
 export const isApart = (way: InstallWay): boolean =>
   way === 'iosSafari' || way === 'iosSafariNew' || way === 'iosOther';

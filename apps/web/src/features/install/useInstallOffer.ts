@@ -4,7 +4,10 @@ import { createSignal } from '../../data/signal.ts';
 
 const spent = createSignal<void>();
 
-/** By the browser's own events: whoever keeps the offer was there first. */
+/**
+ * Subscribes to the browser's install events. `keepInstallPrompt` has subscribed earlier, so the event is already
+ * stored.
+ */
 function subscribe(onChange: () => void): () => void {
   const onInstalled = (event: Event): void => {
     installNews.event = event;
@@ -24,13 +27,13 @@ const offered = (): InstallPrompt | undefined =>
   installNews.event && 'prompt' in installNews.event ? (installNews.event as InstallPrompt) : undefined;
 const isDone = (): boolean => installNews.event?.type === 'appinstalled';
 
-/** What the browser offers; undefined where it offers nothing. */
+/** The browser's install prompt, if available. */
 export const useInstallPrompt = (): InstallPrompt | undefined => useSyncExternalStore(subscribe, offered);
 
 /** Whether the product was installed while this page was open. */
 export const useJustInstalled = (): boolean => useSyncExternalStore(subscribe, isDone);
 
-/** A prompt asks once. */
+/** Discards the prompt, which can be used only once. */
 export function spendInstallPrompt(): void {
   if (offered()) installNews.event = undefined;
   spent.tell();

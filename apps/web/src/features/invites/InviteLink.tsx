@@ -6,16 +6,16 @@ import styles from './InviteLink.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
-/** How long "Copied" stays, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SAID_MS = 3_000;
 
 interface Props {
   link: string;
-  /** The way to hand it on. */
+  /** Renders the share button. */
   share: (of: { link: string; tone: 'lime'; className: string | undefined }) => Elements;
 }
 
-/** The link to take along: to read, to copy, to hand on, to hold a camera at. */
+/** The invite link, to read, copy, share or scan. */
 export function InviteLink({ link, share }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const field = useRef<HTMLInputElement>(null);

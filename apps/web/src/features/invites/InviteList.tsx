@@ -7,7 +7,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import styles from './InviteList.module.css';
 import { inviteChip, missingOf } from './inviteWords.ts';
 
-/** Whom the link brought, and how far each of them is; and the invite by which the player came. */
+/** Invited players and their progress, and the invite that brought this player. */
 export function InviteList({ board: { invites, total, credited, xp, invitedBy } }: { board: Invites }) {
   return (
     <section className={styles.friends} aria-label="Your friends">
@@ -59,7 +59,7 @@ function Friend({ invite }: { invite: Invite }) {
   );
 }
 
-/** What is left to do for the friend who invited the player. */
+/** What the player must still do for the friend who invited them. */
 function ownWords(invitedBy: NonNullable<Invites['invitedBy']>): string {
   const { state } = invitedBy;
   if (state === 'credited') return 'They have their credit: thank you!';

@@ -8,7 +8,7 @@ import { inviteRoleName, ladderOf } from './inviteWords.ts';
 
 const SAID = { done: 'earned', next: 'next', later: 'to come' } as const;
 
-/** What invites bring: the ladder of XP, roles of the community, and what a friend has to do for it. */
+/** Rewards for invites: XP steps, Discord roles, and what a friend must do to count. */
 export function InviteRewards({ board: { steps, credited, nextXp } }: { board: Invites }) {
   return (
     <section className={styles.rewards} aria-label="Rewards">

@@ -17,7 +17,7 @@ interface Props {
   share: ComponentProps<typeof InviteLink>['share'];
 }
 
-/** The own invite link, what it brings, and how far those are who came by it. */
+/** The player's invite link, its rewards, and the progress of invited players. */
 export function InvitesSheet({ open, onClose, share }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Invite friends" from="wide">

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReferralBanner.module.css';
 
-/** How long it stays, in milliseconds (REF-04). */
+/** Display duration in milliseconds. */
 const SHOWN_MS = 10_000;
 
-/** Whoever came by an invite link is told by whom, and what gives them credit (REF-03, READ-75); nothing where the link is nobody's. */
+/** Tells visitors from an invite link who invited them and how the inviter gets credit; hidden for invalid links. */
 export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) {
   const [name, setName] = useState<string>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) 
     const show = (inviter: string | undefined): void => {
       if (!isGone) setName(inviter);
     };
-    // Without an answer there is no name to show.
+    // On failure there is no name to show.
     readInviter().then(show, () => undefined);
     return () => {
       isGone = true;

@@ -6,10 +6,9 @@ import type { ChipTone } from '../../ui/Chip.tsx';
 
 const DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
 
-/** How far an invited player is. */
+/** Progress of an invited player. */
 type Progress = Pick<Invite, 'accountReadyAt' | 'days' | 'runs' | 'state'>;
 
-/** What the chip of an invite says. */
 export function inviteChip({ state, runs }: Progress): { tone: ChipTone; text: string } {
   switch (state) {
     case 'credited':
@@ -25,7 +24,7 @@ export function inviteChip({ state, runs }: Progress): { tone: ChipTone; text: s
   }
 }
 
-/** What is missing of an invite, as sentences; of one that is decided, what was decided. */
+/** What an invite still lacks, in sentences; for a decided one, the decision. */
 export function missingOf(invite: Progress): string {
   switch (invite.state) {
     case 'credited':
@@ -53,7 +52,7 @@ function missingAge({ accountReadyAt }: Progress): string {
   return `Their Discord account is new: it counts from ${day}.`;
 }
 
-/** The steps of the ladder with what is done of them; the last one goes for all later invites. */
+/** XP steps with their state; the last one applies to all further invites. */
 export function ladderOf(
   steps: readonly number[],
   credited: number,
@@ -66,7 +65,7 @@ export function ladderOf(
   }));
 }
 
-/** What a role that invites give is called here (REF-10 to REF-12). */
+/** Display name of a role earned by invites. */
 export function inviteRoleName(role: CommunityRole): string {
   return role.replace('_', ' ').toUpperCase();
 }

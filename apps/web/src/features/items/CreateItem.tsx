@@ -14,7 +14,7 @@ import { usePinPicture } from './usePinPicture.ts';
 const TO_IPFS = 'This picture will be uploaded to IPFS when the item is created. Nothing is uploaded before.';
 const failed = (why: string): string => `Failed to create item: ${why}`;
 
-/** Creates an item: its picture is pinned by our server, then the wallet is asked (ADMIN-14 to ADMIN-24). */
+/** Creates an item: our server pins its image, then the wallet confirms. */
 export function CreateItem() {
   const typeId = useId();
   const { problem } = useConnectedWallet();
@@ -22,7 +22,7 @@ export function CreateItem() {
   const { run, isPending } = useContractAct();
   const { stage, part, pin } = usePinPicture();
   const [file, setFile] = useState<File>();
-  // A picker that is emptied has to be another one.
+  // A file input can only be cleared by remounting it.
   const [round, setRound] = useState(0);
   const form = useForm<ItemDraft>({
     defaultValues: EMPTY_DRAFT,

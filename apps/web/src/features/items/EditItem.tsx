@@ -22,7 +22,7 @@ interface Props {
 const NEW_PICTURE = 'This picture will be uploaded to IPFS when you save. Everybody who has the item sees it then.';
 const failed = (why: string): string => `Failed to update item: ${why}`;
 
-/** Changes what may change of an item: price and picture (ADMIN-25, ADMIN-26, ADMIN-35 to ADMIN-39). */
+/** Edits the mutable parts of an item: price and image. */
 export function EditItem({ item, onClose }: Props) {
   return (
     <Sheet open={item !== undefined} onClose={onClose} label="Edit item" from="middle">

@@ -9,7 +9,7 @@ import styles from './ItemsTab.module.css';
 import { ManageItems } from './ManageItems.tsx';
 import { ShopMoney } from './ShopMoney.tsx';
 
-/** The shop's items, from their creation on, and its money (ADMIN-10 to ADMIN-40). */
+/** The shop's items, the form to create them, and the shop's balance. */
 export function ItemsTab() {
   const { problem } = useConnectedWallet();
   const shop = useAdminQuery(adminItemsEndpoint, {}, { keeps: true });

@@ -16,7 +16,7 @@ interface Props {
 
 const FAILED = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as const;
 
-/** Every item of the shop, hidden ones too, with what can be done to it (ADMIN-28 to ADMIN-34). */
+/** All items of the shop, including hidden ones, with their actions. */
 export function ManageItems({ items }: Props) {
   const { problem } = useConnectedWallet();
   const { run, isPending } = useContractAct();

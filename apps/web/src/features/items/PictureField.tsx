@@ -6,12 +6,12 @@ interface Props {
   label: string;
   file: File | undefined;
   onChoose: (file: File | undefined) => void;
-  /** When it goes to IPFS. */
+  /** Explains when the file goes to IPFS. */
   note: string;
   disabled?: boolean;
 }
 
-/** A picture to be chosen: what it looks like, how large it is, and where it will go (ADMIN-15, ADMIN-16, ADMIN-18). */
+/** Image picker with preview, file size and destination. */
 export function PictureField({ label, file, onChoose, note, disabled = false }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
@@ -51,7 +51,7 @@ export function PictureField({ label, file, onChoose, note, disabled = false }: 
   );
 }
 
-/** The picture as the page can show it; its address is given back with it. */
+/** Object URL of the image; revoked on change and unmount. */
 function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { payoutFailure } from '../../wallet/payoutFailure.ts';
 import { useContractAct } from '../../wallet/useContractAct.ts';
 import styles from './ItemsTab.module.css';
 
-/** Whose the shop is and what it holds; its owner's wallet can take it out (ADMIN-10 to ADMIN-13, ADMIN-81). */
+/** The shop's owner and balance, which the owner's wallet can withdraw. */
 export function ShopMoney({ shop }: { shop: AdminItemsAnswer }) {
   const { contract, owner, earningsWei } = shop;
   const { address, problem } = useConnectedWallet();

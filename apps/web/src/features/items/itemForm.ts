@@ -2,7 +2,7 @@ import { decimalText } from '@jumpy/domain/numberText';
 import { parseMon } from '@jumpy/domain/mon';
 import { ITEM_IMAGE_BYTES, ITEM_NAME_LENGTH } from '@jumpy/protocol/http/adminItems';
 
-/** What is typed of a new item. */
+/** Form values of a new item. */
 export interface ItemDraft {
   name: string;
   price: string;
@@ -11,7 +11,7 @@ export interface ItemDraft {
   supply: string;
 }
 
-/** A new item as the contract takes it. */
+/** A new item as passed to the contract. */
 export interface NewItem {
   name: string;
   priceWei: bigint;
@@ -20,21 +20,20 @@ export interface NewItem {
   supply: number;
 }
 
-/** A form with nothing in it. */
 export const EMPTY_DRAFT: ItemDraft = { name: '', price: '', itemType: '0', xpBonus: '', supply: '' };
 
-/** The largest numbers that the contract keeps. */
+/** Maximum values that the contract can store. */
 const MOST_WEI = 2n ** 96n - 1n;
 const MOST_SUPPLY = 2 ** 32 - 1;
 
-/** A typed whole number; nothing counts as 0 (ADMIN-24), undefined is no whole number. */
+/** Parses a whole number; empty is 0, invalid is undefined. */
 function wholeOf(typed: string): number | undefined {
   const text = typed.trim() === '' ? '0' : typed.trim();
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * A typed price in wei; nothing counts as 0 (ADMIN-24), undefined is no price.
+ * Parses a price to wei; empty is 0, invalid is undefined.
  * @example priceOf('1.5') // 1_500_000_000_000_000_000n
  */
 export function priceOf(typed: string): bigint | undefined {
@@ -43,10 +42,10 @@ export function priceOf(typed: string): bigint | undefined {
   return wei !== undefined && wei <= MOST_WEI ? wei : undefined;
 }
 
-/** What is wrong with each field that is wrong; nothing is, where the item can be created. */
+/** Validation errors by field; empty if the item can be created. */
 export type ItemProblems = Partial<Record<keyof ItemDraft, string>>;
 
-/** A draft as an item, or what is wrong with it (ADMIN-22 to ADMIN-24). */
+/** Converts a draft to an item, or returns its validation errors. */
 export function readItem(draft: ItemDraft): { item: NewItem } | { problems: ItemProblems } {
   const name = draft.name.trim();
   const priceWei = priceOf(draft.price);
@@ -63,7 +62,7 @@ export function readItem(draft: ItemDraft): { item: NewItem } | { problems: Item
   return { item: { name, priceWei, itemType: Number(draft.itemType), xpBonus, supply } };
 }
 
-/** What is wrong with a chosen picture, or undefined (ADMIN-21, READ-17). */
+/** Why a chosen image is invalid; undefined if it is valid. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP or GIF.';
   if (size >= ITEM_IMAGE_BYTES) return 'The picture must be under 10 MB.';
@@ -71,7 +70,7 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 }
 
 /**
- * The size of a file for people (ADMIN-16).
+ * Formats a file size.
  * @example sizeText(1_572_864) // '1.50 MB'
  */
 export const sizeText = (bytes: number): string => `${decimalText(bytes / 1024 / 1024, 2)} MB`;

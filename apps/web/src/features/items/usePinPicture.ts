@@ -8,17 +8,16 @@ import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { useSession } from '../../data/session.ts';
 import type { NewItem } from './itemForm.ts';
 
-/** Pins pictures of items. */
 export interface PicturePinning {
-  /** What is being done, in words; undefined while nothing is. */
+  /** Text of the current step; undefined while idle. */
   stage: string | undefined;
-  /** How much of the file has gone, 0 to 1. */
+  /** Uploaded ratio, 0 to 1. */
   part: number;
-  /** Pins one; throws an ApiError, undefined when the administrator would not sign in again. */
+  /** Pins an image; throws an ApiError. Resolves to undefined if the administrator declined to sign in again. */
   pin(upload: Pick<Upload, 'file' | 'item'>): Promise<ItemPinAnswer | undefined>;
 }
 
-/** Uploads and pins, with its progress, and asks to sign in again where that is needed. */
+/** Uploads and pins with progress; asks for a fresh sign-in if needed and retries. */
 export function usePinPicture(): PicturePinning {
   const tools = usePanelTools();
   const discordId = useSession().user?.discordId ?? '';
@@ -41,16 +40,19 @@ export function usePinPicture(): PicturePinning {
   return { stage: part === 1 ? 'Pinning picture and metadata to IPFS...' : uploading, part: part ?? 0, pin };
 }
 
-/** What is uploaded, for which item. */
+/** The file to upload and its item. */
 interface Upload {
   file: File;
   item: Pick<NewItem, 'name' | 'itemType' | 'xpBonus' | 'priceWei'>;
   discordId: string;
-  /** How much of the file is on the server, 0 to 1; 1 while it is being pinned. */
+  /** Uploaded ratio, 0 to 1; stays at 1 while the file is being pinned. */
   onProgress: (part: number) => void;
 }
 
-/** Sends a picture to our server, which pins it with the item's metadata (ADMIN-17, ADMIN-40); `fetch` tells no progress. Throws an ApiError. */
+/**
+ * Uploads an image to our server, which pins it with the item's metadata. Uses XHR, because `fetch` reports no upload
+ * progress. Throws an ApiError.
+ */
 function uploadPicture({ file, item, discordId, onProgress }: Upload): Promise<ItemPinAnswer> {
   const { name, itemType, xpBonus, priceWei } = item;
   const path = pathOf(itemPinEndpoint, { query: { name, itemType, xpBonus, priceWei: String(priceWei) } });

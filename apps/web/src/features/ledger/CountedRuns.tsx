@@ -5,7 +5,7 @@ import { countText, dayText, modeName, runPath } from '../../data/runView.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './LedgerSheet.module.css';
 
-/** Runs that the numbers stand on, each to be watched. */
+/** Runs that make up the numbers, with links to watch them. */
 export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: () => void }) {
   if (runs.length === 0) return <p className={styles.note}>No run to watch yet.</p>;
   return (

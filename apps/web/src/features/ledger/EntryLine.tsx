@@ -11,7 +11,7 @@ interface Props {
   onQuests: () => void;
 }
 
-/** An entry: what it was for, with the way there, and its XP. */
+/** A ledger entry: its text with a link to the source, and its XP. */
 export function EntryLine({ line, onLeave, onQuests }: Props) {
   const { icon, text, more, leads } = lineView(line);
   return (

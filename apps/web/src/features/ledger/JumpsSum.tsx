@@ -4,7 +4,7 @@ import { Well } from '../../ui/Panel.tsx';
 import styles from './LedgerSheet.module.css';
 import { paceText } from './ledgerView.ts';
 
-/** What the jumps of the board are counted from. */
+/** The runs and jumps behind the leaderboard's number. */
 export function JumpsSum({ answer: { ranked } }: { answer: PlayerXpAnswer }) {
   return (
     <Well className={styles.sum}>

@@ -11,12 +11,12 @@ interface Props {
   open: boolean;
   asked: AskedNumber;
   onClose: () => void;
-  /** Somebody follows a line to its run. */
+  /** Called when the user follows a link to a run. */
   onLeave: () => void;
   onQuests: () => void;
 }
 
-/** Why a number is what it is: of anybody by its parts, of oneself with every entry. */
+/** Explains a number: for other players by its parts, for one's own with every entry. */
 export function LedgerSheet({ open, asked, onClose, onLeave, onQuests }: Props) {
   const isOwn = usePlayer().publicId === asked.publicId;
   return (

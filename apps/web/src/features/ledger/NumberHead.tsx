@@ -10,7 +10,6 @@ interface Props {
   isOwn: boolean;
 }
 
-/** Whose number it is, and the number. */
 export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Props) {
   return (
     <div className={styles.head}>

@@ -15,7 +15,7 @@ interface Props {
   onQuests: () => void;
 }
 
-/** Every entry of one's own ledger, day by day, the newest first. */
+/** All entries of the player's own ledger, grouped by day, newest first. */
 export function OwnEntries({ onLeave, onQuests }: Props) {
   const query = useInfiniteQuery(ledgerQuery);
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;

@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A player's number with the sum that it is. */
+/** A player's number with its breakdown. */
 export function WhyNumber({ asked: { publicId, number }, isOwn, onLeave }: Props) {
   const { data, isPending, isFetching, refetch } = useQuery(playerXpQuery(publicId));
   const isGone = useNetwork() === 'gone';

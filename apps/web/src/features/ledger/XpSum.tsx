@@ -4,7 +4,7 @@ import { Well } from '../../ui/Panel.tsx';
 import styles from './LedgerSheet.module.css';
 import { signedText, sumLines } from './ledgerView.ts';
 
-/** Parts of the XP that add up to it, and what of it the board counts. */
+/** The parts that add up to the XP, and how much of it the leaderboard counts. */
 export function XpSum({ answer }: { answer: PlayerXpAnswer }) {
   const { xp, unseen } = answer;
   return (

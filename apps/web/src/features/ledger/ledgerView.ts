@@ -3,7 +3,7 @@ import type { LedgerLine, PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
 import { countText, dayText } from '../../data/runView.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** An amount with its sign, as it is added up. */
+/** Formats an amount with its sign. */
 export function signedText(amount: number): string {
   return amount < 0 ? `−${groupedText(-amount)}` : `+${groupedText(amount)}`;
 }
@@ -22,28 +22,28 @@ const PART_WORDS: Readonly<Record<Part['part'], (count: number, amount: number) 
 };
 const ALWAYS: ReadonlySet<Part['part']> = new Set(['games', 'jumps', 'best']);
 
-/** The sum as one would add it up by hand; what a player has nothing of is left away. */
+/** The breakdown as lines of an addition; optional parts are omitted if zero. */
 export function sumLines({ parts }: Pick<PlayerXpAnswer, 'parts'>): { text: string; amount: number }[] {
   return parts
     .filter(({ part, amount }) => ALWAYS.has(part) || amount !== 0)
     .map(({ part, count, amount }) => ({ text: PART_WORDS[part](count, amount), amount }));
 }
 
-/** Jumps a game, as a player would say it. */
+/** Average jumps per game, in a sentence. */
 export function paceText({ games, jumps }: PlayerXpAnswer['ranked']): string {
   return games === 0 ? 'None of them live yet.' : `About ${groupedText(Math.round(jumps / games))} a game.`;
 }
 
-/** What a line of the ledger is for, its sign, and where it leads. */
+/** A ledger entry for display: text, icon and link. */
 export interface LineView {
   icon: IconName;
   text: string;
   more?: string;
-  /** A run to watch, or the quests. */
+  /** Link to a run or to the quests. */
   leads?: { run: string } | 'quests';
 }
 
-/** The words of a ledger line; a source nobody knows here yet is a correction. */
+/** Describes a ledger entry; unknown sources are shown as corrections. */
 export function lineView({ source, bucket, amount, link }: LedgerLine): LineView {
   if (link?.kind === 'run') return runLine({ source, link });
   if (bucket === 'invite')
@@ -83,7 +83,7 @@ function runLine({
   };
 }
 
-/** A day or a week as quests are counted in. */
+/** Formats the day or week of a quest. */
 function periodText(period: string): string {
   const day = Date.parse(period);
   const week = /^\d{4}-?W(\d{1,2})$/.exec(period)?.[1];
@@ -91,7 +91,7 @@ function periodText(period: string): string {
   return Number.isNaN(day) ? period : dayText(day, 'UTC');
 }
 
-/** Lines by the reader's day, in their order. */
+/** Groups entries by day in the reader's time zone, keeping their order. */
 export function byDay(lines: readonly LedgerLine[]): { day: string; lines: LedgerLine[] }[] {
   const days: { day: string; lines: LedgerLine[] }[] = [];
   for (const line of lines) {

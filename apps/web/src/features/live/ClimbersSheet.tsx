@@ -15,12 +15,12 @@ import styles from './ClimbersSheet.module.css';
 
 interface Props {
   open: boolean;
-  /** The highest first. */
+  /** Highest first. */
   runs: readonly LiveRun[];
   onClose: () => void;
 }
 
-/** Who climbs right now, with scores that move; a row leads to the run, its name to the player. */
+/** Live runs with updating scores; rows link to the run, names to the player. */
 export function ClimbersSheet({ open, runs, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Climbing now" from="middle">

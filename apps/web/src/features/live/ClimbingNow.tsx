@@ -10,11 +10,11 @@ import { ClimbersSheet } from './ClimbersSheet.tsx';
 
 const NOBODY: Pick<LiveRunsAnswer, 'runs' | 'total'> = { runs: [], total: 0 };
 
-/** How many climb right now: one is watched at once, of more there is a list. Nothing where nobody does. */
+/** Number of live runs: a single one links directly to it, several open a list. Hidden if there are none. */
 export function ClimbingNow() {
   const { data, isError } = useQuery(liveRunsQuery);
   const [isOpen, setOpen] = useState(false);
-  // What was true before the server fell silent may not be any more.
+  // After a failed poll the last answer may be outdated.
   const { runs, total } = isError || !data ? NOBODY : data;
   useEffect(() => {
     noteClimbers(runs);

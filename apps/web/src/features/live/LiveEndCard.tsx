@@ -23,7 +23,7 @@ interface Words {
   text: string;
 }
 
-/** A run that is not saved yet may be saved in a moment: its page is looked for so often, and so long. */
+/** Interval and duration of polling for a run that is about to be saved. */
 const LOOK_MS = 4_000;
 const LOOK_FOR_MS = 120_000;
 
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Exclude<LiveEnd, 'settled'>, Words>> = {
 };
 const NEVER_SAVED: Words = { title: 'The run is over', text: 'It was not saved, so there is no page of it.' };
 
-/** What can be done when nothing more comes. */
+/** Options after a live run has ended. */
 export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const [isPatient, setPatient] = useState(true);
@@ -56,7 +56,7 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
     refetchInterval: ({ state }) => (state.data === undefined && isPatient ? LOOK_MS : false),
   });
   useEffect(() => timers.after(LOOK_FOR_MS, () => setPatient(false)), [timers]);
-  // Whoever steers by keyboard goes on from here.
+  // Gives keyboard users a starting point.
   useEffect(() => {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, []);

@@ -13,7 +13,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** Nothing to watch: what happened, and what there is instead. A run that is over has a page of its own. */
+/** Shown if there is nothing to watch, with alternatives; a finished run links to its replay. */
 export function LiveMissing({ runId, reason, signedIn }: Props) {
   const { data: run } = useQuery({
     ...runQuery(runId ?? ''),

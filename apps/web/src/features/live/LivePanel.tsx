@@ -11,18 +11,18 @@ import { LiveSign } from './LiveSign.tsx';
 import styles from './LivePanel.module.css';
 import type { Standing } from './useLiveViewer.ts';
 
-/** Seconds are said in steps of so many: who listens to the page is not told every one. */
+/** Rounds seconds to these steps, so that screen readers do not announce each one. */
 const STEP_S = 5;
 
 interface Props {
   run: LiveRun;
   connection: LiveConnection;
   standing: Standing | undefined;
-  /** Nothing more comes of it. */
+  /** No more events will arrive. */
   isOver: boolean;
 }
 
-/** Whose run it is and how high it has come. */
+/** The player of the run and its current height. */
 export function LivePanel({ run, connection, standing, isOver }: Props) {
   const { publicId, username, avatarUrl, level: playerLevel } = run.player;
   const score = standing?.score ?? run.score;
@@ -67,7 +67,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** How it goes, in a few words. */
+/** Status of the live view as short text. */
 function standingText({
   connection,
   standing,

@@ -16,14 +16,14 @@ import { type LiveRunRead, useLiveRun } from './useLiveRun.ts';
 import { useLiveViewer } from './useLiveViewer.ts';
 
 interface Props {
-  /** Undefined when the address names none. */
+  /** Undefined if the URL contains none. */
   runId: string | undefined;
   signedIn: boolean;
   framePath?: string;
   timers?: Timers;
 }
 
-/** A run while it is played, for anybody: some seconds late, until its end. */
+/** Public live view of a run in progress, delayed by a few seconds, until its end. */
 export function LiveScreen({ runId, signedIn, framePath = '/frame/', timers = browserTimers }: Props) {
   useOwnMusic();
   const live = useLiveRun(runId, timers);
@@ -54,7 +54,7 @@ interface WatchedProps {
 function Watched({ runId, live: { run, connection, end, hear }, signedIn, framePath, timers }: WatchedProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { standing, problem } = useLiveViewer({ frame, hear, timers });
-  // What its player hides is gone at once; else what was told is shown to its end first.
+  // A run that its player hides disappears at once; otherwise everything received is played to its end first.
   const isOver = end !== undefined && (end === 'hidden' || problem !== undefined || standing?.state === 'ended');
   return (
     <>

@@ -1,6 +1,6 @@
 import styles from './LiveSign.module.css';
 
-/** Says that something happens now: a word, and a dot that beats. */
+/** "LIVE" label with a pulsing dot. */
 export function LiveSign({ text = 'LIVE' }: { text?: string }) {
   return (
     <span className={styles.sign}>

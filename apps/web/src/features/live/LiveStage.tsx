@@ -10,14 +10,14 @@ import type { Elements } from '../../ui/elements.ts';
 
 interface Props extends LiveViewerRead {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Where the game page lies; tests have their own. */
+  /** URL of the game page; overridden in tests. */
   framePath: string;
   name: string | undefined;
-  /** Stands over the picture when it is over. */
+  /** Overlay for the end of the run. */
   children: Elements;
 }
 
-/** The picture of the run: the game page, and what stands in its place until it comes. */
+/** The game page that renders the run, with placeholders while it loads. */
 export function LiveStage({ frame, framePath, name, standing, problem, children }: Props) {
   return (
     <PictureStage className={styles.stage} label="Live picture">

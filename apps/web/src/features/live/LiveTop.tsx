@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './LiveScreen.module.css';
 
-/** The way back, and for a stranger the way in. */
+/** Link back, and a sign-in link for visitors. */
 export function LiveTop({ signedIn }: { signedIn: boolean }) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (

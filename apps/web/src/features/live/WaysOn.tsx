@@ -3,7 +3,7 @@ import { livePath } from '../../data/climbers.ts';
 import { liveRunsQuery } from '../../data/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** Where there is nothing to watch: whoever else climbs, and the boards. */
+/** Alternatives when there is nothing to watch: other live runs and the leaderboards. */
 export function WaysOn({ signedIn, runId }: { signedIn: boolean; runId?: string | undefined }) {
   const other = useQuery(liveRunsQuery).data?.runs.find((run) => run.runId !== runId);
   return (

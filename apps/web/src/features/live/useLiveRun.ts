@@ -3,22 +3,22 @@ import type { LiveEnd, LiveNews, LiveRun } from '@jumpy/protocol/http/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LiveConnection, openLiveStream } from '../../data/liveStream.ts';
 
-/** Hears news in order; whoever begins to listen hears all there were. */
+/** Subscribes to live events in order; new subscribers first receive all earlier ones. */
 export type HearNews = (listener: (news: readonly LiveNews[]) => void) => () => void;
 
-/** A run under way, as far as this page knows. */
+/** State of a live run. */
 export interface LiveRunRead {
   connection: LiveConnection;
   run: LiveRun | undefined;
-  /** Why nothing more comes. */
+  /** Why the run has ended. */
   end: LiveEnd | undefined;
   hear: HearNews;
 }
 
-/** A page that nobody looks at for so long watches no more. */
+/** A page hidden for this long disconnects. */
 const AWAY_MS = 60_000;
 
-/** Reads a run under way. Without an id nothing is asked, and nobody climbs there. */
+/** Follows a live run. Without an id, reports `unknown` and fetches nothing. */
 export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRead {
   const [connection, setConnection] = useState<LiveConnection>(runId === undefined ? 'unknown' : 'opening');
   const [run, setRun] = useState<LiveRun>();
@@ -29,7 +29,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
   useEffect(() => {
     if (runId === undefined) return undefined;
     const take = (news: readonly LiveNews[]): void => {
-      // It is told from its beginning again.
+      // The stream restarted from the beginning.
       if (news[0]?.type === 'head') known.current = [];
       known.current.push(...news);
       for (const one of news) {
@@ -45,13 +45,13 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
         onNews: take,
         onConnection(connection) {
           setConnection(connection);
-          // A run that was watched and is not found again is over: how, nobody said.
+          // A watched run that is no longer found has ended, for an unknown reason.
           if (connection === 'unknown' && known.current.length > 0) take([{ type: 'end', reason: 'over' }]);
         },
       });
     let close: (() => void) | undefined = open();
     let stay = (): void => undefined;
-    /** Who does not look takes no place; whoever looks again is told what was missed. */
+    /** Hidden tabs release their stream slot and catch up when visible again. */
     const onVisibility = (): void => {
       stay();
       if (known.current.at(-1)?.type === 'end') return;

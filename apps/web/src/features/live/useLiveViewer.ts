@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useState } from 'react';
 import { openLiveBridge } from '../../frame/liveBridge.ts';
 import type { HearNews } from './useLiveRun.ts';
 
-/** How long the frame may take to say that it listens, in milliseconds. */
+/** Time-out for the frame to report ready, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** How the picture stands. */
+/** Playback state of the viewer. */
 export type Standing = Extract<FromLiveViewer, { type: 'LIVE_STATE' }>['data'];
 
-/** The game page that shows a run as it happens. */
+/** State of the game page that renders the live run. */
 export interface LiveViewerRead {
   standing: Standing | undefined;
-  /** `silent`: the game page did not answer; `failed`: it cannot show the run, and says so itself. */
+  /** `silent`: the game page did not respond; `failed`: it cannot show the run and says so itself. */
   problem: 'silent' | 'failed' | undefined;
 }
 
@@ -23,11 +23,11 @@ interface Needs {
   timers: Timers;
 }
 
-/** Brings the game page the news and hears how it goes. */
+/** Forwards live events to the game page and receives its state. */
 export function useLiveViewer({ frame, hear, timers }: Needs): LiveViewerRead {
   const [standing, setStanding] = useState<Standing>();
   const [problem, setProblem] = useState<LiveViewerRead['problem']>();
-  // Counts how often the frame said that it listens: one that loads again is told all again.
+  // Counts the frame's ready messages: a reloaded frame gets all events again.
   const [calls, setCalls] = useState(0);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { leaveFirstScreen } from '../../data/firstScreen.ts';
 
-/** Takes the page's own screen away once the product is drawn, unless a screen on its way holds it. */
+/** Removes the HTML loading screen after the first render, unless a loading React screen holds it. */
 export function FirstScreenEnd(): null {
   useLayoutEffect(leaveFirstScreen, []);
   return null;

@@ -6,8 +6,8 @@ import { firstWords } from './firstWords.ts';
 import styles from './LoadingScreen.module.css';
 
 /**
- * What stands in place of a screen while the login provider is not ready (ROUTE-19). The page's own file has drawn the same before any
- * script came (`art/firstPaint.ts`): that stands on where it says the same, and where it does not, nothing moves when this takes over.
+ * Shown while the session or a screen is loading. The HTML already contains the same screen (`art/firstPaint.ts`): it
+ * stays if its text matches; otherwise this one replaces it without layout shift.
  */
 export function LoadingScreen({ text = firstWords(), waiting = false }: { text?: string; waiting?: boolean }) {
   const isThere = !waiting && firstScreenSays(text);

@@ -2,13 +2,13 @@ const USUAL = 'NEVER GIVE UP';
 
 let first: { path: string; words: string } | undefined;
 
-/** Keeps what the page's own file says: at the address of a run the server has written there what that is. */
+/** Remembers the loading text of the HTML, which the server sets on run pages to describe the run. */
 export function keepFirstWords(page: Document): void {
   const words = page.querySelector('.first-words')?.textContent;
   first = words ? { path: window.location.pathname, words } : undefined;
 }
 
-/** What is said while a screen is on its way: the words of the page's own file where they were written, the usual ones elsewhere. */
+/** Loading text: the HTML's own while still at the URL it was written for, otherwise the default. */
 export function firstWords(): string {
   return first?.path === window.location.pathname ? first.words : USUAL;
 }

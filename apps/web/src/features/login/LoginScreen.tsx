@@ -16,15 +16,15 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   provider: LoginProvider;
   config: ConfigAnswer | undefined;
-  /** What became of a login before. */
+  /** Result of a previous login attempt. */
   note?: string | undefined;
-  /** Said instead while there is no way to the server. */
+  /** Replaces the login while the server is unreachable. */
   offline?: Elements;
-  /** Another way in, where there is one. */
+  /** Code sign-in, if available. */
   code?: Elements;
 }
 
-/** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
+/** The login screen: Discord sign-in, or practice without an account. */
 export function LoginScreen({ provider, config, note, offline, code }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetwork() === 'gone' && !ready;
@@ -98,7 +98,7 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
   );
 }
 
-/** The name of who invited this visitor, by the server's word; asked for when there is a link to ask about. */
+/** Name of the player who invited this visitor; fetched only if there is an invite to resolve. */
 function useInviter(): string | undefined {
   const [name, setName] = useState<string>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { greeterPicture } from '../../data/firstScreen.ts';
 import styles from './NightScene.module.css';
 
-/** Friends in the air around the hero: who, on what, and where they stand in the picture. */
+/** Characters around the hero: who, on which platform, and where. */
 const FRIENDS = [
   { who: 'pip', on: 'perch-frost', place: styles.pip },
   { who: 'mochi-win', on: 'perch-cloud', place: styles.mochi },
@@ -10,7 +10,7 @@ const FRIENDS = [
   { who: 'bolt', on: 'perch-moving', place: styles.bolt },
 ] as const;
 
-/** The brand's night behind the login: moon, clouds, and a climb of friends. Decoration only. */
+/** The login's night background: moon, clouds and climbing characters. Decorative. */
 export function NightScene() {
   return (
     <div className={styles.scene} aria-hidden="true">

@@ -1,8 +1,8 @@
-/** Why a login did not come to its end. */
+/** Why a login failed. */
 export const LOGIN_NOTES = ['denied', 'failed', 'incomplete'] as const;
 export type LoginNote = (typeof LOGIN_NOTES)[number];
 
-/** What happened, that nothing is lost, and what to press. */
+/** What happened, that nothing is lost, and what to do next. */
 export const LOGIN_NOTE_TEXT: Readonly<Record<LoginNote, string>> = {
   denied: 'Discord did not let us in. Nothing changed; press Login with Discord to try again.',
   failed: 'The login did not finish. Nothing changed; press Login with Discord to try again.',

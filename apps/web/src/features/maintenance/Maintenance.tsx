@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { switchesQuery } from '../../data/switches.ts';
 import styles from './Maintenance.module.css';
 
-/** What operators want everybody to know, over any screen; most of the time nothing. */
+/** The operators' announcement on every screen; usually empty. */
 export function Maintenance() {
   const { data } = useQuery(switchesQuery);
   const text = data?.switches.maintenance ?? null;

@@ -21,7 +21,7 @@ import { useMinting } from './useMinting.ts';
 import { useSaleView } from './useSaleView.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** The testnet page of the sale, with all its owner can do (MINT-03 to MINT-11, READ-76). */
+/** The testnet page of the sale with all owner actions. */
 export function MintDesk({ funds, notHere }: { funds: Elements; notHere: Elements }) {
   const minting = useMinting();
   const owner = useOwnerActs();

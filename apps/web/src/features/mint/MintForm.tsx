@@ -15,16 +15,15 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   view: SaleView;
   minting: Minting;
-  /** Where an empty wallet gets its coins. */
+  /** How to fund an empty wallet. */
   funds: Elements;
-  /** What helps a wallet that does not open on this device. */
+  /** Help for a wallet that does not open on this device. */
   notHere: Elements;
 }
 
-/** What a number of them costs. */
 export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${monFullText(priceWei)} MON`);
 
-/** How many, for how much, and the one button (MINT-19 to MINT-25). */
+/** Quantity, total and the mint button. */
 export function MintForm({ view, minting, funds, notHere }: Props) {
   const [wanted, setWanted] = useState(1);
   const { most, priceWei, address, wallet, balanceWei, phase } = view;
@@ -34,13 +33,13 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
   if (wallet === 'none') return <Connect />;
   if (wallet === 'unanswered') return <CheckAgain />;
 
-  // An error that says the same stands right below.
+  // The same error is already shown below.
   const isSaid = minting.state.at === 'error' && minting.state.message === answer.words;
 
   const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
       minting.refuse(shortWords({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
-    // How many are wanted next is asked anew: they may cost something by then.
+    // Resets the quantity, so that a next, possibly paid mint starts from one.
     else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
   };
   return (
@@ -73,7 +72,7 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
   );
 }
 
-/** Without a wallet there is nobody to mint to (MINT-24). */
+/** Shown without a wallet. */
 function Connect() {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
@@ -94,7 +93,7 @@ function Connect() {
   );
 }
 
-/** A wallet that did not answer may well be there. */
+/** Shown if the wallet did not respond; it may still exist. */
 function CheckAgain() {
   const walletClient = useWalletClient();
   const { problem } = useConnectedWallet();

@@ -6,7 +6,7 @@ import { saleQuery } from '../../data/sale.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './MintNote.module.css';
 
-/** The way to the sale, while one is on or planned (ROUTE-15). */
+/** Link to the sale while one is running or planned. */
 export function MintNote() {
   const hasChain = Boolean(useConfig()?.chain);
   const sale = useQuery({ ...saleQuery, enabled: hasChain, refetchInterval: 60_000 }).data?.sale;

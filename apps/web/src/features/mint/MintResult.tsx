@@ -5,7 +5,7 @@ import styles from './MintScreen.module.css';
 import { phase3Hint } from './mintWords.ts';
 import type { MintState } from './useMinting.ts';
 
-/** What came of a mint: its transaction, or why not and what helps (MINT-22, MINT-23, MINT-96). */
+/** Result of a mint: its transaction, or the error with advice. */
 export function MintResult({ state, phase }: { state: MintState; phase: SalePhase }) {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   const hint = phase3Hint(phase);

@@ -13,7 +13,7 @@ import { useMinting } from './useMinting.ts';
 import { type SaleView, useSaleView } from './useSaleView.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** The sale of the army for players (MINT-12 to MINT-30, READ-76). */
+/** The players' screen of the army sale. */
 export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Elements }) {
   useTitle('Mint');
   const minting = useMinting();
@@ -70,14 +70,14 @@ export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Eleme
   );
 }
 
-/** MINT-18; a role whose phase has passed says so. */
+/** The phase in which the player can mint; says so if that phase has passed. */
 function Eligible({ phase }: { phase: SaleView['eligible'] }) {
   if (phase === undefined) return null;
   if (phase === 'over') return <p className={styles.none}>Phase 1 is over</p>;
   return <p className={styles.eligible}>{`ELIGIBLE TO MINT IN PHASE ${phase}`}</p>;
 }
 
-/** Roles that were not read are not none. */
+/** Shown if the roles could not be loaded, which differs from having none. */
 function UnreadRoles({ view: { wallet, rolesError } }: { view: SaleView }) {
   if (rolesError) return null;
   return wallet === 'none' ? <RoleLine roles={[]} /> : <Skeleton height="30px" width="160px" />;

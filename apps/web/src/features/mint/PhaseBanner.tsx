@@ -17,7 +17,7 @@ interface Props {
   end: SaleEnd | undefined;
 }
 
-/** Which phase it is, for whom, and how long still (MINT-12, MINT-29, MINT-30). */
+/** The current phase, who may mint, and the time left. */
 export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
   if (end !== undefined) return <EndedBanner end={end} />;
   const nextS = countdownEnd({ phase, starts, nowS });

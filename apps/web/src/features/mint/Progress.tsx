@@ -1,6 +1,6 @@
 import styles from './MintScreen.module.css';
 
-/** How many are minted of all there can be (MINT-13, MINT-14). */
+/** Number of minted tokens out of the maximum. */
 export function Progress({ minted, max }: { minted: number; max: number }) {
   const percent = max === 0 ? 0 : Math.floor((minted * 100) / max);
   return (

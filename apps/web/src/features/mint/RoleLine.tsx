@@ -4,7 +4,7 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import styles from './MintScreen.module.css';
 import { ROLE_NAMES } from './mintWords.ts';
 
-/** The mint roles of a player, the highest with a star (MINT-15 to MINT-17). */
+/** The player's mint roles; the highest has a star. */
 export function RoleLine({ roles }: { roles: readonly MintRole[] }) {
   if (roles.length === 0) return <p className={styles.none}>No roles detected</p>;
   return (

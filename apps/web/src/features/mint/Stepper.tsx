@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** How many, from 1 to what is allowed (MINT-19). */
+/** Quantity picker, from 1 to the allowed maximum. */
 export function Stepper({ value, most, onChange }: Props) {
   return (
     <div className={styles.stepper} role="group" aria-label="How many">

@@ -6,19 +6,18 @@ import { saleMintsQuery } from '../../data/sale.ts';
 import { useActs } from '../../wallet/useActs.ts';
 import { mintErrorText } from './mintWords.ts';
 
-/** A mint of this page (MINT-59). */
+/** State of the mint on this page. */
 export type MintState =
   | { at: 'idle' }
   | { at: 'loading' }
   | { at: 'success'; txHash: string; quantity: number }
   | { at: 'error'; message: string };
 
-/** Mints, and what came of it. */
 export interface Minting {
   state: MintState;
-  /** Answers whether it came off. */
+  /** Resolves to whether the mint succeeded. */
   mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<boolean>;
-  /** Says why nothing is minted, without asking anybody. */
+  /** Shows an error without sending anything. */
   refuse: (message: string) => void;
 }
 
@@ -47,7 +46,7 @@ export function useMinting(): Minting {
   };
 }
 
-/** The wallet's own view is up to date with the receipt (MINT-60). */
+/** Updates the cached amounts right after the receipt, before the refetch. */
 function countMinted(queryClient: QueryClient, { address, quantity }: { address: string; quantity: number }): void {
   queryClient.setQueryData(saleMintsQuery(address).queryKey, (known: SaleMints | undefined) => {
     if (!known) return known;

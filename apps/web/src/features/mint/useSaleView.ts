@@ -13,38 +13,38 @@ import { useServerNow } from '../../ui/useServerNow.ts';
 
 export type SaleEnd = 'sold out' | 'closed';
 
-/** The sale as this player sees it, to the second. */
+/** The sale from the player's point of view, updated every second. */
 export interface SaleView {
   sale: Sale | undefined;
   isStale: boolean;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** By the clock of the chain, in Unix seconds. */
+  /** Chain time in Unix seconds. */
   nowS: number;
   phase: SalePhase;
   starts: PhaseStarts | undefined;
-  /** Nothing is left to mint, or the owner has closed the sale. */
+  /** Set once it is sold out or closed by the owner. */
   end: SaleEnd | undefined;
   address: string | undefined;
-  /** Whether the wallet in use is known, and there. */
+  /** State of the connected wallet. */
   wallet: ConnectedWallet['state'];
   mints: SaleMints | undefined;
   roles: SaleRoles | undefined;
   rolesError: unknown;
-  /** Those of community and contract, the highest first. */
+  /** Roles from Discord and the contract, highest first. */
   chips: readonly MintRole[];
-  /** In which phase this wallet can still mint; nothing while that is not known, and once the sale has ended. */
+  /** The phase in which this wallet can still mint; undefined while unknown and after the end of the sale. */
   eligible: ReturnType<typeof eligiblePhase> | undefined;
-  /** How many may be minted at once; 0 for none. */
+  /** Maximum quantity per mint; 0 for none. */
   most: number;
   priceWei: bigint;
   balanceWei: bigint | undefined;
-  /** Why so many cannot be minted now. */
+  /** State of the mint button for a quantity. */
   answer: (quantity: number) => MintAnswer;
 }
 
-/** Reads the sale for a wallet; for the one in use where none is named. */
+/** The sale for a wallet; defaults to the connected one. */
 export function useSaleView({
   isMinting,
   address: named,
@@ -59,9 +59,9 @@ export function useSaleView({
   const mintsRead = useQuery({ ...saleMintsQuery(asked), enabled: address !== undefined });
   const rolesRead = useQuery({ ...saleRolesQuery(asked), enabled: address !== undefined });
   const sale = read.data?.sale;
-  // Operators stop it here before the owner's wallet stops it on the chain.
+  // Operators can stop minting here, before the owner stops it on-chain.
   const isSwitchedOff = useQuery(switchesQuery).data?.switches.minting === false;
-  // The chain's clock, as far as the page's own tells.
+  // Chain time, extrapolated with the client's clock.
   const nowMs = useServerNow(sale ? sale.chainS * 1_000 - read.dataUpdatedAt : 0);
   const nowS = Math.floor(nowMs / 1_000);
   const starts = sale?.isScheduled ? sale.starts : undefined;
@@ -72,7 +72,7 @@ export function useSaleView({
   useEffect(() => {
     if (isOfAnother) void readMints();
   }, [isOfAnother, readMints]);
-  // What was read in another phase says nothing of this one.
+  // Amounts read in another phase do not apply to this one.
   const mints = isOfAnother ? undefined : mintsKnown;
   const chips = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
   const priceWei = MINT_PRICES_WEI[phase];
@@ -110,7 +110,7 @@ export function useSaleView({
 const endOf = ({ minted, maxSupply, isClosed }: Sale): SaleEnd | undefined =>
   minted >= maxSupply ? 'sold out' : isClosed ? 'closed' : undefined;
 
-/** The contract's role decides. */
+/** Only the contract's role counts. */
 const recordOf = ({ role }: SaleRoles): Record<MintRole, boolean> => ({
   elites: role === 'elites',
   jumplist: role === 'jumplist',

@@ -3,7 +3,6 @@ import { Slider } from '../../ui/Slider.tsx';
 import styles from './MusicPill.module.css';
 import type { MusicPlayer } from './musicPlayer.ts';
 
-/** Steps of the slider (OVER-04). */
 const STEP = 0.1;
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   volume: number;
 }
 
-/** What the pill opens to: play or pause, and the volume (OVER-03, OVER-04). */
+/** The opened pill: play or pause, and volume. */
 export function MusicControls({ player, playing, volume }: Props) {
   return (
     <div className={styles.controls}>

@@ -5,7 +5,7 @@ import { useOutside } from '../../ui/useOutside.ts';
 import styles from './MusicPill.module.css';
 import type { MusicPlayer } from './musicPlayer.ts';
 
-/** From this far down on a narrow page is read, not looked at, in CSS pixels. */
+/** Scroll distance in CSS pixels after which a narrow page counts as being read. */
 const AWAY_PX = 32;
 
 const Controls = lazy(async () => ({ default: (await import('./MusicControls.tsx')).MusicControls }));
@@ -20,7 +20,7 @@ function Note() {
   );
 }
 
-/** The page's music in a fixed pill: a note that opens by hover, touch and focus to play, pause and volume (OVER-01 to OVER-04). */
+/** The music player as a fixed pill: a note that opens on hover, touch and focus. */
 export function MusicPill({ player }: { player: MusicPlayer }) {
   const { on, held, volume } = useSyncExternalStore(player.subscribe, player.state);
   const elsewhere = useSyncExternalStore(onOwnMusic, hasOwnMusic);
@@ -72,7 +72,7 @@ export function MusicPill({ player }: { player: MusicPlayer }) {
   );
 }
 
-/** Whether the page is scrolled: on narrow windows the pill then steps out of the way of what is pressed there. */
+/** Whether the page is scrolled; on narrow windows the pill then moves out of the way of page content. */
 function useScrolledAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

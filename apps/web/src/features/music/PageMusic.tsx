@@ -17,7 +17,7 @@ function pagePlayer(): MusicPlayer {
   });
 }
 
-/** Music beside every screen, from the first page of a visit to the last. */
+/** Background music on every screen, for the whole visit. */
 export function PageMusic() {
   const [player] = useState(pagePlayer);
   return <MusicPill player={player} />;

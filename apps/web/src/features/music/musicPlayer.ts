@@ -3,44 +3,44 @@ import type { Sound } from '../../data/sound.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import type { ShellMusic } from './shellMusic.ts';
 
-/** When autoplay is tried after the page has come, in milliseconds (OVER-07). */
+/** Delays of the autoplay attempts after page load, in milliseconds. */
 export const AUTOPLAY_MS = [100, 1_000, 2_000] as const;
 
-/** What starts music that the browser held back (OVER-08). */
+/** Gestures that start music after the browser blocked autoplay. */
 const GESTURES = ['click', 'touchend', 'keydown'] as const;
 
-/** The music as the pill shows it. */
+/** Player state for the pill. */
 export interface MusicState {
-  /** Whether music is on, as far as the player goes: a pause and a mute turn it off. */
+  /** Whether the player wants music; false if paused or muted. */
   on: boolean;
-  /** The browser waits for a press before it lets anything sound. */
+  /** The browser blocks sound until a user gesture. */
   held: boolean;
-  /** 0 to 1 in steps of 0.1 (OVER-04). */
+  /** 0 to 1 in steps of 0.1. */
   volume: number;
 }
 
-/** The music of the page: tries to begin by itself, and does as the pill says. */
+/** Background music: attempts autoplay and follows the pill's controls. */
 export interface MusicPlayer {
   state(): MusicState;
   subscribe(listener: () => void): () => void;
-  /** Pauses, or plays; a mute of everything ends with it. */
+  /** Toggles pause; playing also unmutes all sound. */
   toggle(): void;
   setVolume(volume: number): void;
-  /** Begins trying; the answer ends everything. */
+  /** Starts the autoplay attempts; returns a function that stops the player for good. */
   begin(): () => void;
 }
 
 interface Needs {
   timers: Timers;
   openContext(): AudioContext;
-  /** Loaded once music may sound, and not before. */
+  /** Called only once the audio context is allowed to run. */
   load(context: AudioContext): Promise<ShellMusic>;
-  /** How loud and whether at all, shared with the game page (OVER-06). */
+  /** Sound settings, shared with the game page. */
   sound: { now(): Sound; change(changes: Partial<Sound>): void; hear(listener: () => void): () => void };
   page: Window;
-  /** Whether a screen plays music of its own, and when that changes. */
+  /** Whether a screen plays its own music, with change events. */
   elsewhere: { now(): boolean; hear(listener: () => void): () => void };
-  /** Presses on the player itself are its own business. */
+  /** The player handles clicks on itself. */
   isOwnPress(target: EventTarget | null): boolean;
 }
 
@@ -53,7 +53,7 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
   let stopped = false;
   let shown: MusicState = { on: false, held: true, volume: 0 };
 
-  /** The same state as before until something changes. */
+  /** Returns the same object until something changes. */
   function look(): MusicState {
     const { muted, musicPaused, musicVolume: volume } = sound.now();
     const on = !muted && !musicPaused;
@@ -65,7 +65,7 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
     return shown.on && shown.volume > 0 && !elsewhere.now() && !page.document.hidden;
   }
 
-  /** Brings what is heard in line with what is wanted. */
+  /** Syncs playback with the settings. */
   function follow(): void {
     if (stopped) return;
     shown = look();
@@ -84,14 +84,14 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
     try {
       music = await needs.load(on);
     } catch {
-      // Without music the page is still whole; the next wish tries again.
+      // The page works without music; the next attempt retries.
       music = undefined;
     }
     loading = false;
     if (music) follow();
   }
 
-  /** Asks the browser to let music sound; its answer comes as a change of the context's state, or not at all. */
+  /** Asks the browser to allow sound; the result arrives as a state change of the context, or never. */
   function attempt(): void {
     if (stopped || !sounds()) return;
     try {
@@ -101,7 +101,7 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
       }
       void context.resume().then(follow, () => undefined);
     } catch {
-      // No sound device: silence it is.
+      // No audio device.
       context = undefined;
     }
   }
@@ -120,7 +120,7 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
     },
     toggle() {
       const { on, held } = look();
-      // What is on and held back is not heard: a press can only mean that it should be.
+      // Music that is on but blocked is silent, so a click means "play".
       const off = on && (!held || elsewhere.now());
       sound.change(off ? { musicPaused: true } : { musicPaused: false, muted: false });
       follow();

@@ -1,7 +1,7 @@
 import { createLimiter } from '@jumpy/audio/limiter';
 import { createMusic } from '@jumpy/audio/music';
 
-/** The page's music on a context that may sound. */
+/** Music on a running audio context. */
 export interface ShellMusic {
   play(on: boolean): void;
   /** 0 to 1. */
@@ -10,7 +10,7 @@ export interface ShellMusic {
 
 const FADE_S = 0.06;
 
-/** Music into an output: the same themes and the same limiter as in the game. */
+/** Connects music to an output, with the game's themes and limiter. */
 export function createShellMusic(context: AudioContext, output: AudioNode = context.destination): ShellMusic {
   const loudness = context.createGain();
   loudness.gain.value = 0;

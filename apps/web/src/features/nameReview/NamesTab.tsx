@@ -32,7 +32,7 @@ const EMPTY: Readonly<Record<Show, string>> = {
   all: 'Nobody has reported a name yet.',
 };
 
-/** What is being decided about which name. */
+/** The pending decision and its name. */
 interface Asked {
   row: ReportedName;
   act: NameAct;
@@ -86,7 +86,7 @@ const columnsOf = (onAct: (asked: Asked) => void): readonly Column<ReportedName>
   },
 ];
 
-/** Names that players reported, those with the most reports first. */
+/** Reported names, most reports first. */
 export function NamesTab() {
   const [show, setShow] = useState<Show>('open');
   const [page, setPage] = useState(1);
@@ -132,7 +132,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is decided about a name. */
+/** Confirmation of a decision about a name. */
 function DecideName({ row: { publicId, name, decided, isHidden }, act, onClose }: Props) {
   const words = NAME_ACTS_WORDS[act];
   const { error, isPending, run } = useAct(nameActEndpoint, { done: words.done });
@@ -167,7 +167,7 @@ interface ActWords {
   tone: 'coral' | 'lime';
 }
 
-/** A decision as it is asked for. */
+/** Confirmation text of each decision. */
 const NAME_ACTS_WORDS: Readonly<Record<NameAct, ActWords>> = {
   keep: {
     label: 'Keep',
@@ -195,14 +195,14 @@ const NAME_ACTS_WORDS: Readonly<Record<NameAct, ActWords>> = {
   },
 };
 
-/** What can be decided about a name as it stands: one that nobody bears any more is left alone. */
+/** Possible decisions about a name; none if nobody uses it anymore. */
 function actsFor({ isCurrent, decided, isOperator }: ReportedName): NameAct[] {
   if (!isCurrent) return [];
   if (decided !== null) return ['undo'];
   return isOperator ? ['keep'] : ['keep', 'hide'];
 }
 
-/** How a name stands, in a word or two. */
+/** Short status of a name. */
 function standingText({ isCurrent, isHidden, isOperator, decided, since }: ReportedName): string {
   const again = since > 0 && decided === 'keep' ? `, ${since} since` : '';
   if (!isCurrent) return 'Not borne any more';

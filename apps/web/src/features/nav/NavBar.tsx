@@ -16,7 +16,7 @@ import { XpBar } from '../../ui/XpBar.tsx';
 import styles from './NavBar.module.css';
 import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
 
-/** Ways through the product, the player's level, and the way out (NAV-01 to NAV-13); under 1100 px a menu. */
+/** Navigation bar with links, level and logout; a menu below 1100 px. */
 export function NavBar({ bell }: { bell?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
   const config = useConfig();
   const { pathname } = useLocation();
 
-  // A press elsewhere takes the focus with it; the keyboard goes back to where it came from.
+  // Escape returns focus to the menu button; an outside click moves focus itself.
   const close = useCallback((by: Leaving) => {
     setOpen(false);
     if (by === 'escape') toggle.current?.querySelector('button')?.focus();
@@ -71,7 +71,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
       </div>
       <div className={styles.xp}>
         <PlayerXp />
-        {/* For thumbs and mice: keyboards and readers have the picture, and the menu. */}
+        {/* Pointer-only target: keyboard and screen reader users have the avatar and the menu. */}
         <button type="button" className={styles.over} tabIndex={-1} aria-hidden="true" onClick={openProfile} />
       </div>
       <div className={styles.bell}>{bell}</div>
@@ -82,7 +82,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
   );
 }
 
-/** The player's level and progress, live (NAV-11 to NAV-13, XP-18). */
+/** The player's level and progress, updated live. */
 function PlayerXp() {
   const { discordId } = usePlayer();
   const { data } = useQuery(xpQuery(discordId));

@@ -17,7 +17,10 @@ const SCREENS = [
   ['/stats', 'trophy', 'Stats'],
 ] as const;
 
-/** Links to screens; the army's collection stands on a marketplace outside (NAV-01, NAV-03). The panel's link is for whom the server calls an administrator (NAV-05). */
+/**
+ * Links to screens; the army's collection links to an external marketplace. The admin panel's link appears only for
+ * administrators.
+ */
 export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void }) {
   const config = useConfig();
   const { user } = useSession();
@@ -45,7 +48,7 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
   );
 }
 
-/** Community and social page (NAV-09, NAV-10). */
+/** Discord and social media links. */
 export function SocialLinks() {
   const config = useConfig();
   if (!config) return null;
@@ -69,7 +72,7 @@ export function SocialLinks() {
   );
 }
 
-/** Quests and rewards, over any screen, with how many wait to be claimed (NAV-04). */
+/** Opens quests and rewards; shows the number of claimable ones. */
 export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
   const waiting = useQuests()?.quests.filter(isClaimable).length ?? 0;
   return (
@@ -93,7 +96,6 @@ export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** How to play, and what a score here is worth. */
 export function HelpLink({ at, onFollow }: { at: string; onFollow?: () => void }) {
   return (
     <Link
@@ -109,7 +111,6 @@ export function HelpLink({ at, onFollow }: { at: string; onFollow?: () => void }
   );
 }
 
-/** How the game looks, sounds and is steered. */
 export function SettingsButton({ onFollow }: { onFollow: () => void }) {
   const open = (): void => {
     onFollow();
@@ -123,7 +124,6 @@ export function SettingsButton({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** The way out (NAV-06). */
 export function LogoutButton() {
   const logOut = useLogout();
   return (

@@ -6,7 +6,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx';
 import { HelpLink } from './NavLinks.tsx';
 import styles from './VisitorBar.module.css';
 
-/** The bar of somebody without an account: what this is, a game to try, the way in. */
+/** Navigation bar for visitors: what this is, practice, sign-in. */
 export function VisitorBar() {
   const { pathname } = useLocation();
   const productName = useConfig()?.productName ?? 'Jumpy';

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './NavBar.module.css';
 
-/** The player's bar while the server is asked who this is: whoever was here before is not greeted as a stranger, and nothing moves. */
+/** Placeholder bar while the session loads: returning players do not see the visitors' bar, and nothing shifts. */
 export function WaitingBar() {
   return (
     <header className={styles.bar} data-nav="" aria-busy="true">

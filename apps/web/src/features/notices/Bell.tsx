@@ -6,7 +6,7 @@ import styles from './Notices.module.css';
 import { NoticesSheet } from './NoticesSheet.tsx';
 import { badgeText, bellName } from './noticeView.ts';
 
-/** The bell in the bar: how many lines are new, and the way to them. */
+/** Bell in the bar with the unread count; opens the notices. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const notices = useInfiniteQuery(noticesQuery);

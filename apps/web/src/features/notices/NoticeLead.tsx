@@ -5,12 +5,12 @@ import type { NoticeView } from './noticeView.ts';
 interface Props {
   leads: NoticeView['leads'];
   className: string | undefined;
-  /** Somebody follows it: a link goes by itself, the rest is opened. */
+  /** Called on click: links navigate by themselves, other targets are opened here. */
   onFollow: (leads: NoticeView['leads']) => void;
   children: ReactNode;
 }
 
-/** The way from a notice to what it tells of. */
+/** Link from a notice to its subject. */
 export function NoticeLead({ leads, className, onFollow, children }: Props) {
   return typeof leads === 'object' ? (
     <Link to={leads.to} className={className} onClick={() => onFollow(leads)}>

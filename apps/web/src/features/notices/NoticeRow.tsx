@@ -12,7 +12,6 @@ interface Props {
   onFollow: (leads: NoticeView['leads']) => void;
 }
 
-/** A line of the bell. */
 export function NoticeRow({ line: { notice, at, isRead }, nowMs, onFollow }: Props) {
   const { title, text, leads } = noticeView(notice);
   return (

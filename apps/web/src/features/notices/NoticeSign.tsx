@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Notices.module.css';
 import { noticeView } from './noticeView.ts';
 
-/** The sign of a notice; that of a role wears the role's colour. */
+/** Icon of a notice; role notices show the role's color. */
 export function NoticeSign({ notice }: { notice: Notice }) {
   const { icon, tone } = noticeView(notice);
   return (

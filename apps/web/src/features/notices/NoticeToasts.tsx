@@ -11,7 +11,7 @@ import { noticeView } from './noticeView.ts';
 import { createToastQueue } from './toastQueue.ts';
 import { useFollow } from './useFollow.ts';
 
-/** Not during a run; and a sheet holds all else still: what stands below it could be neither seen nor pressed. */
+/** Not during a run, nor while a modal sheet makes the rest of the page inert. */
 const mayShow = (): boolean => !isHushed() && document.querySelector('dialog[open]') === null;
 
 function useToasts(timers: Timers) {
@@ -21,7 +21,7 @@ function useToasts(timers: Timers) {
   useEffect(() => queue.look(), [queue, hushed]);
   useEffect(() => {
     const stop = onServerEvent((event) => {
-      // A role has a celebration of its own.
+      // Roles have their own celebration.
       if (event.type === 'notice' && event.data.kind !== 'role_gained') queue.add(event.data);
     });
     return () => {
@@ -32,7 +32,7 @@ function useToasts(timers: Timers) {
   return queue;
 }
 
-/** Lines of the bell as they come in: one at a time, never during a run; whoever is at one holds it. */
+/** Toasts for new notices: one at a time, never during a run; hover and focus keep one open. */
 export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
   const queue = useToasts(timers);
   const follow = useFollow();

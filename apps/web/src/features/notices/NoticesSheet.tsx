@@ -19,7 +19,7 @@ interface Props {
   notices: UseInfiniteQueryResult<InfiniteData<NoticesAnswer>>;
 }
 
-/** What has happened, the newest first; to open it is to have read it. */
+/** Notices, newest first; opening marks them as read. */
 export function NoticesSheet({ open, onClose, notices }: Props) {
   const follow = useFollow();
   const { mutate: read } = useReadNotices();
@@ -46,7 +46,7 @@ function NoticeLines({
 }: Pick<Props, 'notices'> & { onFollow: (leads: NoticeView['leads']) => void }) {
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = notices;
   const isGone = useNetwork() === 'gone';
-  // That it was opened.
+  // Time of opening.
   const [nowMs] = useState(() => Date.now());
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   if (data && lines.length === 0)

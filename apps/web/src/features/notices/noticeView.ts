@@ -2,10 +2,10 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A notice in words, with its sign and where it leads. */
+/** Display data of a notice. */
 export interface NoticeView {
   icon: IconName;
-  /** Sun is what was earned, mint what is done, sky what others did. */
+  /** Sun: earned; mint: completed; sky: actions of other players. */
   tone: 'sun' | 'mint' | 'sky';
   title: string;
   text: string;
@@ -17,7 +17,6 @@ const BOARD_NAMES: Readonly<Record<Extract<Notice, { kind: 'passed' }>['board'],
   jumps: 'Jumps',
 };
 
-/** What a notice says. */
 export function noticeView(notice: Notice): NoticeView {
   switch (notice.kind) {
     case 'role_gained':
@@ -63,12 +62,12 @@ export function noticeView(notice: Notice): NoticeView {
   }
 }
 
-/** The name of the bell for those who hear it. */
+/** Accessible label of the bell. */
 export function bellName(unread: number): string {
   return unread === 0 ? 'Notices' : `Notices, ${groupedText(unread)} new`;
 }
 
-/** The number on the bell. */
+/** Unread count on the bell. */
 export function badgeText(unread: number): string {
   return unread > 99 ? '99+' : String(unread);
 }
@@ -80,7 +79,7 @@ const STEPS = [
   [Infinity, 86_400_000, 'day'],
 ] as const;
 
-/** How long ago something was: "just now", "5 minutes ago", "yesterday". A clock that runs behind says "just now". */
+/** Relative time: "just now", "5 minutes ago", "yesterday". Future times, from a slow clock, give "just now". */
 export function agoText(atMs: number, nowMs: number): string {
   const sinceMs = Math.max(0, nowMs - atMs);
   if (sinceMs < 60_000) return 'just now';

@@ -1,35 +1,35 @@
 import type { Timers } from '@jumpy/browser/timers';
 import type { Notice } from '@jumpy/protocol/http/notices';
 
-/** How long a toast stands, in milliseconds. */
+/** Display duration in milliseconds. */
 export const TOAST_MS = 5_000;
-/** Where something else stands over the page, it is looked again after this. */
+/** Recheck interval while toasts are blocked, in milliseconds. */
 export const LOOK_MS = 500;
-/** Toasts that wait at most; the bell has them all. */
+/** Maximum queue length; the bell lists every notice. */
 const MOST_WAITING = 3;
 
-/** A toast on the screen; `id` tells two alike apart. */
+/** A visible toast; `id` distinguishes equal notices. */
 export interface ShownToast {
   id: number;
   notice: Notice;
 }
 
-/** Toasts one after the other, 5 s each. */
+/** Shows toasts one at a time for 5 s each. */
 export interface ToastQueue {
   add(notice: Notice): void;
   shown(): ShownToast | undefined;
-  /** It stays as long as somebody is at it. */
+  /** Keeps the toast open during hover or focus. */
   pause(): void;
   resume(): void;
   close(): void;
-  /** Whether anything may be shown has changed. */
+  /** Call when `mayShow` may have changed. */
   look(): void;
   stop(): void;
 }
 
 interface Parts {
   timers: Timers;
-  /** Not during a run, and not under a sheet. */
+  /** False during a run and under a modal sheet. */
   mayShow: () => boolean;
   onChange: () => void;
 }
@@ -52,7 +52,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Parts): ToastQue
   function look(): void {
     if (shown && mayShow()) return;
     cancel();
-    // What was begun before a run is in the bell.
+    // A toast interrupted by a run is dropped; the bell still lists it.
     const isGone = shown !== undefined;
     shown = undefined;
     const notice = mayShow() ? waiting.shift() : undefined;

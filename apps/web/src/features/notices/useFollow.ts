@@ -4,7 +4,7 @@ import { useSession } from '../../data/session.ts';
 import { useOpenQuests } from '../../data/useOpenQuests.ts';
 import type { NoticeView } from './noticeView.ts';
 
-/** Opens what a notice leads to, where that is no address. */
+/** Opens the target of a notice that is not a URL. */
 export function useFollow(): (leads: NoticeView['leads']) => void {
   const openQuests = useOpenQuests();
   const { user } = useSession();

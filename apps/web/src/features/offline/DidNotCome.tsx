@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineNote.module.css';
 
 interface Props {
-  /** Its code did not load; otherwise it failed while it was drawn. */
+  /** True if the chunk failed to load; false if rendering failed. */
   isMissing: boolean;
   onClose: () => void;
 }
 
-/** Stands where a sheet would that cannot be shown. */
+/** Dismissible note in place of an overlay that cannot be shown. */
 export function DidNotCome({ isMissing, onClose }: Props) {
   return (
     <div className={`${styles.note} ${styles.low}`} role="alert">

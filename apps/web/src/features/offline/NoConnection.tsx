@@ -10,22 +10,20 @@ import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   place: OfflinePlace;
-  /** Once more, by hand. */
   onRetry: () => void;
-  /** Being tried. */
   busy?: boolean;
-  /** Runs that wait on this device to be sent, where they are counted. */
+  /** Number of pending runs on this device, if known. */
   waiting?: number | undefined;
-  /** The way home, where home is another screen. */
+  /** Link home, unless this is home. */
   home?: Elements;
 }
 
-/** There is no way to the server: what is, what is safe, and what to press. Practice needs none. */
+/** No connection to the server: what is unavailable, what is safe, and what to do. Practice works offline. */
 export function NoConnection({ place, onRetry, busy = false, waiting, home }: Props) {
   const isBack = useNetwork() === 'good';
   const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
   const canPractise = usePracticeKept();
-  // A run never begins by itself: its player may be elsewhere by now.
+  // A run never starts automatically: the player may have left the device.
   const mayGo = isBack && place === 'start';
   return (
     <MomentPanel

@@ -6,7 +6,7 @@ import { waitingText } from './offlineWords.ts';
 import { SeeUnsent } from './SeeUnsent.tsx';
 import { usePracticeKept } from './usePracticeKept.ts';
 
-/** A quiet word on a screen that goes on without the server: what is safe, and what still works. */
+/** Note on a screen that still works without the server: what is safe and what remains possible. */
 export function OfflineNote() {
   const waiting = useWaitingRuns();
   const canPractise = usePracticeKept();

@@ -9,7 +9,7 @@ interface Props {
   waiting?: number | undefined;
 }
 
-/** Stands in the place of a screen that needs the server. */
+/** Replaces a screen that needs the server. */
 export function OfflineScreen({ place, onRetry, waiting }: Props) {
   useTitle('No connection');
   return (

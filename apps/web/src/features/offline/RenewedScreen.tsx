@@ -4,12 +4,12 @@ import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
 interface Props {
-  /** The network was away and is back; browsers remember that a script did not come until the page is loaded anew. */
+  /** The network has returned. Browsers cache failed module imports until a reload, so a refresh is needed. */
   isBack: boolean;
   onRefresh?: () => void;
 }
 
-/** The server is there and the code of this screen is not: it was asked for in vain, or a newer build has taken its place. */
+/** The server is reachable but the screen's chunk is not: the import failed, or a newer build has replaced it. */
 export function RenewedScreen({ isBack, onRefresh = () => window.location.reload() }: Props) {
   useTitle('Refresh');
   return (

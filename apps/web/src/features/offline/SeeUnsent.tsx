@@ -1,7 +1,7 @@
 import { showLateSheet } from '../../data/settingsSheet.ts';
 import styles from './OfflineNote.module.css';
 
-/** The way to the runs that wait here, in a sentence that names them. */
+/** Inline link to the pending runs. */
 export function SeeUnsent() {
   return (
     <button

@@ -3,7 +3,7 @@ import styles from './OfflineNote.module.css';
 import { offlineTitle } from './offlineTitle.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
 
-/** Stands where one signs in while there is no way to the server. */
+/** Replaces the sign-in while the server is unreachable. */
 export function SignInOffline() {
   const canPractise = usePracticeKept();
   return (

@@ -1,4 +1,4 @@
-/** What happened: a browser without any network knows so itself. */
+/** Title by cause: the browser itself knows if it is offline. */
 export function offlineTitle(isOnline: boolean): string {
   return isOnline ? 'No connection to Jumpy' : 'You are offline';
 }

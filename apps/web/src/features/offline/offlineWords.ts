@@ -1,4 +1,4 @@
-/** Where the network was lost, and so what cannot be done without it. */
+/** Where the connection was lost, which determines what is unavailable. */
 export type OfflinePlace = 'screen' | 'code' | 'start' | 'game';
 
 const NOW: Readonly<Record<OfflinePlace, string>> = {
@@ -8,12 +8,10 @@ const NOW: Readonly<Record<OfflinePlace, string>> = {
   game: 'The game is not on this device yet. Open home once with a connection and it stays.',
 };
 
-/** What cannot be done for now. */
 export function offlineNow(place: OfflinePlace): string {
   return NOW[place];
 }
 
-/** What is safe. */
 export function waitingText(runs: number | undefined): string {
   if (!runs) return 'Nothing of yours is lost.';
   return runs === 1

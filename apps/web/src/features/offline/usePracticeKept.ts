@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The game page as the worker keeps it. */
+/** The game page as cached by the service worker. */
 const GAME = '/frame/kept.html';
 
-/** Whether this device has the game page, so that practice opens without a network. */
+/** Whether the game page is cached, so that practice opens offline. */
 export function usePracticeKept(): boolean {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     let isGone = false;
-    // Where pages may keep nothing, nothing is kept.
+    // The Cache API is missing where storage is blocked.
     const look = async (): Promise<boolean> => 'caches' in window && (await caches.match(GAME)) !== undefined;
     void look()
       .catch(() => false)

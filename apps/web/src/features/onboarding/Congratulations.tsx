@@ -14,13 +14,13 @@ const HINTS = [
 interface Props {
   look: CharacterLook;
   walletAddress: string | null | undefined;
-  /** What became of the referral, where that went wrong. */
+  /** Error message of a failed referral. */
   problem: string | undefined;
   onRetry: () => void;
   onContinue: () => void;
 }
 
-/** Onboarding is done: the wallet, and what comes next (ONB-24 to ONB-27). */
+/** Onboarding is complete: shows the wallet and the next steps. */
 export function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: Props) {
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);

@@ -9,26 +9,26 @@ import { RoleLine } from './RoleLine.tsx';
 import { Step } from './Step.tsx';
 import { useRoleCheck } from './useRoleCheck.ts';
 
-/** Milliseconds that following takes, on the player's word (ONB-14). */
+/** Simulated duration of the follow step in milliseconds; following is not verified. */
 const FOLLOW_MS = 3_000;
 
 interface Props {
   discordId: string | undefined;
   saving: boolean;
-  /** Completes it; answers what to say when it did not. `onWait` is called with the place in line. */
+  /** Completes onboarding; resolves to an error message if it failed. `onWait` receives the queue position. */
   onContinue: (referral: string, onWait: (text: string) => void) => Promise<string | undefined>;
-  /** Ways past it. */
+  /** Buttons to skip or leave onboarding. */
   ways: ReactNode;
 }
 
-/** Names are never longer. */
+/** Maximum length of a name. */
 const MOST_CHARS = 64;
 
-/** Where a dialog puts the focus when it opens. */
+/** React does not render `autofocus`, which a dialog needs to pick its initial focus. */
 const focusFirst = (button: HTMLDivElement | null): void =>
   button?.querySelector('button')?.setAttribute('autofocus', '');
 
-/** What a newcomer does before their first counted run (ONB-01, ONB-06 to ONB-20). */
+/** Onboarding steps required before a player's first ranked run. */
 export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
   const config = useConfig();
   const [invited] = useState(pendingReferral);
@@ -49,7 +49,7 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
     const problem = await onContinue(referral.trim(), setAlert);
     if (problem === undefined) return;
     setAlert(problem);
-    // The server may have seen another member than this page has.
+    // The server may have seen different roles than this page.
     roles.look();
   }
   return (
@@ -111,10 +111,9 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
   );
 }
 
-/** States of the follow step (ONB-18). */
 type FollowState = 'idle' | 'pending' | 'done';
 
-/** The follow step: opened, pending for 3 s, then done (ONB-13 to ONB-15). */
+/** The follow step: opens the page, pending for 3 s, then done. */
 function useFollow(address: string | undefined): { state: FollowState; follow: () => void } {
   const [state, setState] = useState<FollowState>('idle');
   useEffect(() => (state === 'pending' ? browserTimers.after(FOLLOW_MS, () => setState('done')) : undefined), [state]);

@@ -21,16 +21,15 @@ import { ProtectStep } from './ProtectStep.tsx';
 interface Props {
   phase: OnboardingPhase;
   onPhase: (phase: OnboardingPhase) => void;
-  /** Whether somebody who has not finished it may put it away. */
+  /** Whether a player who has not finished it may dismiss it. */
   mayClose: boolean;
   onClose: () => void;
-  /** Opens the wallet. */
   onProtect: () => void;
-  /** Who cheers. */
+  /** Look of the cheering character. */
   look: CharacterLook;
 }
 
-/** The welcome over home: community, role, invitation, wallet (ONB-01, ONB-02, ROUTE-08). */
+/** The welcome sheet over home: community, role, invite, wallet. */
 export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, look }: Props) {
   const queryClient = useQueryClient();
   const logOut = useLogout();
@@ -54,7 +53,7 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
       onPhase('form');
       return failed;
     }
-    // Role and servers are others by now than at the sign-in.
+    // Roles and servers have changed since the sign-in.
     void refreshProfile(queryClient).catch(() => undefined);
     setReferral(code);
     await refer(code);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OnboardingSheet.module.css';
 
-/** The last word of onboarding: a wallet that only this browser can open is lost with it. */
+/** The last step of onboarding: a wallet that opens only in this browser is lost with it. */
 export function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onLater: () => void }) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus(), []);

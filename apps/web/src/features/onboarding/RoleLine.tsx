@@ -15,16 +15,16 @@ const MARKS = {
 
 interface Props {
   view: RoleView;
-  /** After that a role that is missing is worth a warning. */
+  /** From then on a missing role is shown as a warning. */
   hasJoined: boolean;
 }
 
-/** The one role that is wanted, with a tick or a cross (ONB-16, ONB-17, ONB-20). */
+/** The required role with its status. */
 export function RoleLine({ view: { check, isLoading, waiting, look }, hasJoined }: Props) {
   const state = isLoading ? 'loading' : check?.holds ? 'present' : 'absent';
   const [icon, words] = MARKS[state];
   const [isAsked, setAsked] = useState(false);
-  // Before they were asked to join, nobody is told that they have not.
+  // Players are not told that they are missing from the server before they were asked to join.
   const isEarly = check?.problem === NOT_MEMBER && !hasJoined && !isAsked;
   const problem = isLoading || check?.holds ? waiting : isEarly ? undefined : check?.problem;
   return (

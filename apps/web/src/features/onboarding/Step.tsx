@@ -7,11 +7,10 @@ interface Props {
   number: number;
   title: string;
   isDone: boolean;
-  /** What to press. */
   action: Elements;
 }
 
-/** One thing to do elsewhere: its number, or a tick. */
+/** An external step with its number, or a check mark once done. */
 export function Step({ number, title, isDone, action }: Props) {
   return (
     <li className={styles.step} data-done={isDone || undefined}>

@@ -2,23 +2,23 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkRoles, type RoleCheck } from '../../data/roleCheck.ts';
 
-/** Milliseconds after Join at which the roles are looked at again (ONB-11, READ-04). */
+/** Delays of the role rechecks after "Join", in milliseconds. */
 export const RECHECKS_MS = [5_000, 20_000] as const;
 
-/** What is known of the roles (ONB-17). */
+/** State of the role check. */
 export interface RoleView {
-  /** Undefined until they were first read. */
+  /** Undefined until first checked. */
   check: RoleCheck | undefined;
   isLoading: boolean;
-  /** The place in line, where others are looked at first. */
+  /** Position in the Discord queue, if waiting. */
   waiting: string | undefined;
-  /** Looks now. */
+  /** Checks now. */
   look(): void;
-  /** Looks 5 s and 20 s from now. */
+  /** Checks in 5 s and 20 s. */
   lookSoon(): void;
 }
 
-/** The roles of the player: read at once, again after Join, and whenever they ask. */
+/** Checks the player's roles on mount, after "Join" and on request. */
 export function useRoleCheck(discordId: string | undefined): RoleView {
   const [check, setCheck] = useState<RoleCheck>();
   const [isLoading, setLoading] = useState(discordId !== undefined);
@@ -28,7 +28,7 @@ export function useRoleCheck(discordId: string | undefined): RoleView {
 
   const look = useCallback(() => {
     if (discordId === undefined) return;
-    // An answer that is still awaited would be older than this one.
+    // A check in flight would be outdated.
     stop.current.abort();
     const asked = new AbortController();
     stop.current = asked;

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<SeenError>[] = [
   { id: 'request', header: 'Last request', cell: ({ requestId }) => requestId ?? '–' },
 ];
 
-/** The last kinds of errors of servers and pages. */
+/** The latest kinds of errors from servers and pages. */
 export function Errors({ errors }: Pick<OperationsAnswer, 'errors'>) {
   return (
     <section className={styles.section}>

@@ -17,7 +17,7 @@ const HOUR_S = 3_600;
 
 const EVERY_MS = 15_000;
 
-/** How everything is, asked again every 15 s, and what can be switched. */
+/** System health, refreshed every 15 s, and the feature switches. */
 export function HealthTab() {
   const answer = useAdminQuery(operationsEndpoint, {}, { keeps: true, everyMs: EVERY_MS });
   const { data } = answer;
@@ -48,7 +48,7 @@ export function HealthTab() {
   );
 }
 
-/** The few numbers that an operator looks at first. */
+/** Key metrics for operators. */
 function Numbers({
   answer: { chain, queues, version, uptimeSeconds, errors, now, rooms },
 }: {

@@ -2,7 +2,7 @@ import type { OperationsAnswer, PartStretch } from '@jumpy/protocol/http/operati
 import { utcMinuteText } from '@jumpy/domain/utcText';
 import styles from './Health.module.css';
 
-/** The parts of the product and how they were in the last 24 hours. */
+/** Component health over the last 24 hours. */
 export function Parts({ parts }: Pick<OperationsAnswer, 'parts'>) {
   return (
     <section className={styles.section} aria-label="Parts">
@@ -32,7 +32,7 @@ export function Parts({ parts }: Pick<OperationsAnswer, 'parts'>) {
   );
 }
 
-/** The day in words, for those who do not see it: whatever was not up. */
+/** Accessible description of the day: only outages and degradations. */
 function dayText(day: readonly PartStretch[]): string {
   const bad = day.filter(({ state }) => state === 'degraded' || state === 'down');
   if (bad.length === 0) return day.every(({ state }) => state === 'unknown') ? 'nothing is known' : 'nothing was wrong';

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Queue>[] = [
   { id: 'why', header: 'Last error', cell: ({ lastError }) => <span title={lastError ?? ''}>{lastError ?? '–'}</span> },
 ];
 
-/** What waits to be done. */
+/** Queues of pending work. */
 export function Queues({ queues }: Pick<OperationsAnswer, 'queues'>) {
   return (
     <section className={styles.section}>

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<RouteTime>[] = [
   { id: 'max', header: 'Longest, ms', isNumber: true, cell: ({ maxMs }) => maxMs },
 ];
 
-/** The slowest routes of the server that answered. */
+/** The server's slowest routes. */
 export function Routes({ routes }: Pick<OperationsAnswer, 'routes'>) {
   return (
     <section className={styles.section}>

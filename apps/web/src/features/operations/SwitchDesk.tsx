@@ -6,7 +6,7 @@ import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import styles from './Health.module.css';
 
-/** The message of a maintenance, and whether minting is open. */
+/** The maintenance message and the minting switch. */
 export function SwitchDesk({ switches }: { switches: Switches }) {
   const [message, setMessage] = useState(switches.maintenance ?? '');
   const [asked, setAsked] = useState<SwitchQuestion>();
@@ -69,7 +69,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a switch is thrown. */
+/** Confirmation before a switch is changed. */
 function DecideSwitch({ question: { wanted, ...words }, switches, onDone, onClose }: Props) {
   const { error, isPending, run } = useAct(switchEndpoint, { done: 'Switched.' });
   async function decide(reason: string): Promise<void> {
@@ -90,7 +90,7 @@ function DecideSwitch({ question: { wanted, ...words }, switches, onDone, onClos
   );
 }
 
-/** What an administrator is asked before the switches stand otherwise. */
+/** Confirmation shown before a switch is changed. */
 interface SwitchQuestion {
   title: string;
   what: string;
@@ -99,7 +99,7 @@ interface SwitchQuestion {
   wanted: Switches;
 }
 
-/** Whether a message is to stand over every screen, or none. */
+/** Confirmation for showing or removing the maintenance message. */
 const messageQuestion = (switches: Switches, maintenance: string | null): SwitchQuestion => ({
   title: maintenance === null ? 'Take the message away' : 'Show this message',
   what:
@@ -109,7 +109,7 @@ const messageQuestion = (switches: Switches, maintenance: string | null): Switch
   wanted: { ...switches, maintenance },
 });
 
-/** Whether minting is to be open. */
+/** Confirmation for opening or pausing minting. */
 const mintingQuestion = (switches: Switches, minting: boolean): SwitchQuestion => ({
   title: minting ? 'Open minting' : 'Pause minting',
   what: minting ? 'Characters can be minted again.' : 'No mint of a character begins here. Those under way go on.',

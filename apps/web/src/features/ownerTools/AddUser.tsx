@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import styles from './OwnerTools.module.css';
 
-/** The four lists of the user-add tool, as it shows them (ADMIN-93 to ADMIN-97). */
+/** The four lists of the user-add tool, as displayed. */
 const WHITELIST_PHASES: readonly { role: MintRole; title: string; note: string }[] = [
   { role: 'elites', title: 'Phase 1 Elite Members', note: '24 h' },
   { role: 'jumplist', title: 'Phase 1 Early Access', note: '24 h' },
@@ -24,7 +24,7 @@ interface Form {
 
 const EMPTY: Form = { discordUsername: '', phase: '' };
 
-/** Puts a player on one of the four lists (ADMIN-91 to ADMIN-102). */
+/** Adds a player to one of the four lists. */
 export function AddUser() {
   const form = useForm<Form>({ defaultValues: EMPTY });
   const [asked, setAsked] = useState<{ discordUsername: string; phase: MintRole }>();
@@ -96,7 +96,7 @@ export function AddUser() {
 }
 
 /**
- * What the user-add tool says when it failed (ADMIN-101, ADMIN-102).
+ * Error message of the user-add tool.
  * @example addUserFailure('No player is called moon.') // 'Failed to add user: No player is called moon.'
  */
 function addUserFailure(why: string): string {

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OwnerTools.module.css';
 
-/** How the contract stands (ADMIN-111, ADMIN-112). */
+/** State of the contract. */
 export function ContractFooter({ contract }: { contract: UseQueryResult<ContractStateAnswer> }) {
   const { data, error, isFetching } = contract;
   return (

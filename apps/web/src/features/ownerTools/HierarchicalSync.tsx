@@ -11,7 +11,7 @@ import { costWords, counted } from './planSummary.ts';
 import { resyncProgress } from './resyncStage.ts';
 import { SyncTurn } from './SyncTurn.tsx';
 
-/** Everybody keeps their highest role alone: Preview, then Apply, each after a question (ADMIN-105, ADMIN-106). */
+/** Reduces every wallet to its highest role: preview, then apply, each with a confirmation. */
 export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
   const [asking, setAsking] = useState<'preview' | 'apply'>();
   const [shown, setShown] = useState<HierarchicalAnswer>();
@@ -45,7 +45,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
     const answer = await apply.run({ body: { dryRun: false, plan: shown.plan } });
     setAsking(undefined);
     if (answer) setBegun(answer);
-    // The world may have changed since: what it would be now is shown.
+    // The roles may have changed since, so a fresh preview is shown.
     else setShown(await preview.run({ body: { dryRun: true } }));
   }
 
@@ -108,14 +108,15 @@ const walletsOf = ({ transactions }: HierarchicalAnswer): number =>
   transactions.reduce((sum, { wallets }) => sum + wallets, 0);
 
 /**
- * How many wallets should have which role.
- * @example statsWords({ elites: 1, jumplist: 0, passholders: 0, jumpfcfs: 2, none: 3 }) // 'elites 1, jumplist 0, passholders 0, jumpfcfs 2, none 3'
+ * Number of wallets per role, as text.
+ * @example statsWords({ elites: 1, jumplist: 0, passholders: 0, jumpfcfs: 2, none: 3 }) // 'elites 1, jumplist 0,
+ * passholders 0, jumpfcfs 2, none 3'
  */
 function statsWords({ elites, jumplist, passholders, jumpfcfs, none }: HierarchicalAnswer['stats']): string {
   return `elites ${elites}, jumplist ${jumplist}, passholders ${passholders}, jumpfcfs ${jumpfcfs}, none ${none}`;
 }
 
-/** The alert of a sync that succeeded: counts, transactions and the server's message (ADMIN-117). */
+/** Alert text of a successful sync: counts, transactions and the server's message. */
 function syncedWords({ stats, message }: Pick<HierarchicalAnswer, 'stats' | 'message'>, transactions: number): string {
   return `Synced: ${statsWords(stats)}. ${counted(transactions, 'transaction')}. ${message}`;
 }

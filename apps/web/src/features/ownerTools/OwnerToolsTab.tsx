@@ -12,10 +12,10 @@ import { RoleKey } from './RoleKey.tsx';
 import { UriTools } from './UriTools.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
-/** While a sync runs, and while none does. */
+/** Poll intervals while a sync is running and while idle. */
 const RHYTHM_MS = { running: 1_000, resting: 15_000 } as const;
 
-/** Tools of the contract's owner: lists, roles in the contract, where metadata lies (ADMIN-91 to ADMIN-117). */
+/** Tools for the contract's owner: lists, on-chain roles, metadata URIs. */
 export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => Elements }) {
   const { address } = useConnectedWallet();
   const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: RHYTHM_MS.resting });

@@ -3,7 +3,7 @@ import type { RoleSyncPlanAnswer } from '@jumpy/protocol/http/roleSync';
 import styles from './OwnerTools.module.css';
 import { costWords, planLines } from './planSummary.ts';
 
-/** Who gains and who loses which role, and what it costs; the addresses open below (ROLE-31, ROLE-37). */
+/** Gained and lost roles with the cost; expands to the addresses. */
 export function PlanSummary({ plan }: { plan: RoleSyncPlanAnswer['data'] }) {
   if (plan.wallets === 0) return <p role="status">Every wallet has the role it should have.</p>;
   return (

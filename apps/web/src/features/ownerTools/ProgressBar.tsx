@@ -1,7 +1,7 @@
 import styles from './OwnerTools.module.css';
 import type { ResyncProgress } from './resyncStage.ts';
 
-/** How far a sync is, with its stage in words (ROLE-31, ROLE-35). */
+/** Progress of a sync, with its stage. */
 export function ProgressBar({ label, percent, words }: ResyncProgress & { label: string }) {
   return (
     <div className={styles.progress}>

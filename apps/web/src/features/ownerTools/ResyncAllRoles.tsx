@@ -21,7 +21,7 @@ import { SyncTurn } from './SyncTurn.tsx';
 const REQUEST_FAILED = 'Role sync request failed';
 const SYNC_FAILED = 'Sync failed';
 
-/** Brings the contract in line with everybody's roles: plan, question, batches (ROLE-31 to ROLE-36). */
+/** Syncs all roles to the contract: plan, confirmation, batches. */
 export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
   const { state, plan, apply, isPending, reset } = useResync(sync);
   const [isAsking, setAsking] = useState(false);
@@ -97,7 +97,7 @@ function successWords(sync: RoleSync | undefined): string {
 
 type Plan = RoleSyncPlanAnswer['data'];
 
-/** The resync of all roles: idle, loading, success, or error (ROLE-34). */
+/** State of the full role sync. */
 type Resync =
   | { kind: 'idle' }
   | { kind: 'loading'; stage: ResyncStage; plan?: Plan; syncId?: string }
@@ -106,7 +106,7 @@ type Resync =
 
 const wordsOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : REQUEST_FAILED);
 
-/** The steps of a resync of all roles; `latest` is the sync that the server knows last. */
+/** Controls a full role sync; `latest` is the last sync known to the server. */
 function useResync(latest: RoleSync | undefined) {
   const ask = useAskAdmin();
   const [own, setOwn] = useState<Resync>({ kind: 'idle' });
@@ -122,7 +122,7 @@ function useResync(latest: RoleSync | undefined) {
     setOwn({ kind: 'loading', stage: 'analysing' });
     try {
       const found = await readPlan();
-      // With nothing to write it has ended.
+      // Nothing to write, so it is complete.
       setOwn(
         found.wallets === 0 ? { kind: 'success', plan: found } : { kind: 'loading', stage: 'planned', plan: found },
       );
@@ -135,7 +135,7 @@ function useResync(latest: RoleSync | undefined) {
     setOwn({ kind: 'loading', stage: 'composing', plan: planned });
     const answer = await run({ body: { ...batchOf(planned.plan), batch: true, wait: false } });
     if (!answer) {
-      // A plan that is old by now is shown as it would be made.
+      // The plan may be outdated, so a fresh one is shown.
       const fresh = await readPlan().catch(() => undefined);
       setOwn((now) => (now.kind === 'loading' ? { kind: 'error', text: '', ...(fresh ? { plan: fresh } : {}) } : now));
       return;
@@ -149,7 +149,7 @@ function useResync(latest: RoleSync | undefined) {
   return { state, plan, apply, isPending, reset: () => setOwn({ kind: 'idle' }) };
 }
 
-/** What this page began is over when the server says so; what another page began is shown while it runs. */
+/** Follows the server's state of a sync started here, and shows one started elsewhere while it runs. */
 function followed(own: Resync, latest: RoleSync | undefined): Resync {
   if (latest?.kind !== 'all') return own;
   const isOpen = latest.state === 'running' || latest.state === 'paused';

@@ -10,7 +10,7 @@ import styles from './OwnerTools.module.css';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const LATER = 'The chain takes longer. It goes on by itself.';
 
-/** Brings the role of one wallet in line: the connected one, unless another is typed (ADMIN-103, ADMIN-104, ADMIN-113, ADMIN-114). */
+/** Syncs the role of one wallet: the connected one by default. */
 export function ResyncWallet() {
   const connected = useWallet().address ?? '';
   const [typed, setTyped] = useState<string>();

@@ -19,7 +19,9 @@ interface Props {
   contract: ContractStateAnswer | undefined;
 }
 
-/** Roles that somebody wrote who is neither our key nor the owner: the owner stops minting and takes the key's right away. */
+/**
+ * Roles written by a wallet that is neither our key nor the owner's: the owner can pause minting and revoke the key.
+ */
 export function RoleAlarms({ alarms, contract }: Props) {
   const [clearing, setClearing] = useState<Alarm>();
   const [isStopping, setStopping] = useState(false);

@@ -44,7 +44,7 @@ const columnsOf = (explorerUrl: string | undefined): readonly Column<RoleTransac
 
 const mon = (wei: string | null): string => (wei === null ? '–' : `${monText(BigInt(wei))} MON`);
 
-/** The role-sync key: what it has, what it spent, what waits for it, and each of its transactions with its cost. */
+/** The role-sync key: balance, spending, pending work, and its transactions with their costs. */
 export function RoleKey({ state }: { state: UseQueryResult<RoleSyncStateAnswer> }) {
   const { data, error, isFetching } = state;
   const explorerUrl = useConfig()?.chain?.explorerUrl;

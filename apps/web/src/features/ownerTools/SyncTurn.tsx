@@ -2,7 +2,7 @@ import { type RoleSync, roleSyncTurnEndpoint } from '@jumpy/protocol/http/roleSy
 import { useAct } from '../../data/panel/useAct.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Stops a sync after the transaction under way, or lets it go on. */
+/** Pauses a sync after the current transaction, or resumes it. */
 export function SyncTurn({ sync }: { sync: RoleSync }) {
   const { run, isPending } = useAct(roleSyncTurnEndpoint);
   const to = sync.state === 'paused' ? 'running' : 'paused';

@@ -12,17 +12,17 @@ import styles from './OwnerTools.module.css';
 interface Props {
   label: string;
   button: string;
-  /** As the contract has it; empty where it has none, and while it is not known. */
+  /** The contract's current value; empty if unset or loading. */
   now: string;
   functionName: 'setPlaceholderURI' | 'setBaseTokenURI';
   problemOf: (uri: string) => string | undefined;
-  /** Said where nothing is typed and the contract has none. */
+  /** Shown if nothing is typed and the contract has no value. */
   missing?: string;
 }
 
 const NOTHING = 'Nothing was typed.';
 
-/** Sends an address to the contract from the owner's wallet; what is typed, else what the contract has (ADMIN-109). */
+/** Sends a URI to the contract from the owner's wallet: the typed one, or the contract's current one. */
 export function UriForm({ label, button, now, functionName, problemOf, missing = NOTHING }: Props) {
   const { sendAct } = useActs();
   const wallet = useConnectedWallet();

@@ -4,7 +4,7 @@ import { UriForm } from './UriForm.tsx';
 
 const URI = /^(?:ipfs|https?|ar):\/\/\S+$/;
 
-/** Where metadata lies: before the reveal, and after (ADMIN-107 to ADMIN-110). The contract takes it from its owner alone. */
+/** Metadata URIs before and after the reveal; only the owner can set them. */
 export function UriTools({ contract }: { contract: ContractStateAnswer | undefined }) {
   return (
     <section className={styles.tool} aria-labelledby="uri-tools">
@@ -30,7 +30,7 @@ export function UriTools({ contract }: { contract: ContractStateAnswer | undefin
 }
 
 /**
- * What is wrong with the address of one file.
+ * Validation error of a file URI.
  * @example placeholderUriProblem('ipfs://bafy/placeholder.json') // undefined
  */
 function placeholderUriProblem(uri: string): string | undefined {
@@ -38,7 +38,7 @@ function placeholderUriProblem(uri: string): string | undefined {
 }
 
 /**
- * What is wrong with the address of a folder: file names are put behind it.
+ * Validation error of a folder URI, to which file names are appended.
  * @example baseUriProblem('ipfs://bafy') // 'End it with a slash: 0.json is put behind it.'
  */
 function baseUriProblem(uri: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * The alert of a tool that failed (ADMIN-114 to ADMIN-116).
+ * Alert text of a failed tool.
  * @example failureText('Preview failed', '') // 'Preview failed: Unknown error'
  */
 export function failureText(what: 'Failed' | 'Preview failed' | 'Sync failed', why: string): string {

@@ -3,7 +3,6 @@ import { monNeededText } from '@jumpy/domain/mon';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RoleSyncPlanAnswer } from '@jumpy/protocol/http/roleSync';
 
-/** What the lists are called. */
 export const ROLE_TITLES: Readonly<Record<MintRole, string>> = {
   elites: 'Elites',
   jumplist: 'Jumplist',
@@ -12,13 +11,13 @@ export const ROLE_TITLES: Readonly<Record<MintRole, string>> = {
 };
 
 /**
- * A number with its noun.
+ * Formats a count with its noun.
  * @example counted(2, 'wallet') // '2 wallets'
  */
 export const counted = (count: number, noun: string): string =>
   `${groupedText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A line of a plan: how many gain a role, and how many lose it. */
+/** Gains and losses of one role. */
 export interface PlanLine {
   role: MintRole;
   title: string;
@@ -26,7 +25,6 @@ export interface PlanLine {
   lost: number;
 }
 
-/** The lines of a plan, one a role. */
 export const planLines = ({ plan: { additions, removals } }: RoleSyncPlanAnswer['data']): PlanLine[] =>
   MINT_ROLES.map((role) => ({
     role,
@@ -36,8 +34,9 @@ export const planLines = ({ plan: { additions, removals } }: RoleSyncPlanAnswer[
   }));
 
 /**
- * What a plan costs, in words.
- * @example costWords({ wallets: 2, transactions: 1, costWei: '1000000000000000' }) // '2 wallets in 1 transaction, about 0.001 MON'
+ * Formats the cost of a plan.
+ * @example costWords({ wallets: 2, transactions: 1, costWei: '1000000000000000' }) // '2 wallets in 1 transaction,
+ * about 0.001 MON'
  */
 export function costWords({
   wallets,

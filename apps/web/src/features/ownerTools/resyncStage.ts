@@ -1,6 +1,6 @@
 import type { RoleSync } from '@jumpy/protocol/http/roleSync';
 
-/** Where the resync of all roles stands (ROLE-34). */
+/** Stage of the full role sync. */
 export type ResyncStage = 'analysing' | 'planned' | 'composing' | 'submitting' | 'done';
 
 const STAGES: Readonly<Record<ResyncStage, { percent: number; words: string }>> = {
@@ -18,14 +18,14 @@ const PROBLEMS: Readonly<Record<NonNullable<RoleSync['problem']>, string>> = {
   alarm: 'Roles were written by somebody else. It goes on when the alarm is cleared.',
 };
 
-/** How far it is, in percent, and in words. */
+/** Progress in percent and as text. */
 export interface ResyncProgress {
   percent: number;
   words: string;
 }
 
 /**
- * The progress of a stage (ROLE-35); while transactions go out, by the wallets that are done.
+ * Progress of a stage; while transactions are sent, by the number of finished wallets.
  * @example resyncProgress('planned').percent // 25
  */
 export function resyncProgress(

@@ -27,7 +27,10 @@ const CONTRACTS: Readonly<Record<ContractName, ActContract>> = {
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Contracts that are offered to the wallet of whoever looks: theirs once they accept, and the deploying key stays cold. */
+/**
+ * Contracts whose ownership is offered to the connected wallet. Accepting moves them there, so that the deployment key
+ * can stay offline.
+ */
 export function OwnershipOffers() {
   const { address, problem } = useConnectedWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
@@ -36,7 +39,7 @@ export function OwnershipOffers() {
   const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address) ?? [];
   if (offers.length === 0) return null;
 
-  /** One after the other; the first that comes to nothing ends it, and the rest stay offered. */
+  /** Sequential; stops at the first failure and leaves the rest offered. */
   async function acceptAll(contracts: readonly ContractOwnership[]): Promise<void> {
     for (const { name } of contracts) {
       const receipt = await run(

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** Lets the panel be seen by those whom the server lets in (ADMIN-02, ADMIN-04, ADMIN-05). */
+/** Shows the admin panel only to users whom the server authorizes. */
 export function AccessCheck({ children }: { children: ReactNode }) {
   const { isSuccess, isFetching, error, refetch } = useAdminQuery(adminAccessEndpoint, {});
   if (isRefusal(error))

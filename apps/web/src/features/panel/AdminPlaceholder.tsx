@@ -1,6 +1,6 @@
 import styles from './PanelFrame.module.css';
 
-/** The small block of ADMIN-09, on the page and in nobody's way (READ-85). */
+/** Placeholder block that the specification requires. */
 export function AdminPlaceholder() {
   return (
     <aside className={styles.placeholder} aria-label="Admin Panel">

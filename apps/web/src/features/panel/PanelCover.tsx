@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './PanelFrame.module.css';
 
-/** Covers the panel, and whatever sheet is open over it, while something works (ADMIN-07). */
+/** Busy overlay over the panel and any open sheet. */
 export function PanelCover({ text }: { text: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -12,11 +12,10 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { usePanelDesk } from './usePanelDesk.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** A tab as the rail knows it. */
 export interface RailTab {
   key: string;
   label: string;
-  /** Stands behind the line. */
+  /** Shown after the separator. */
   isOurs?: boolean;
 }
 
@@ -26,15 +25,15 @@ interface Props {
   children: Elements;
 }
 
-/** The panel around its tabs: the rail (ADMIN-06), toasts, the overlay, and the question for a fresh sign-in. */
+/** Layout of the admin panel: tab rail, toasts, busy overlay, and the fresh sign-in prompt. */
 export function PanelFrame({ tabs, chosen, children }: Props) {
   useTitle(`${chosen.label} · Admin`);
   const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelDesk();
   const cover = covers.at(-1);
   const here = useRef<HTMLAnchorElement>(null);
-  // On a phone the rail is longer than the window.
+  // On phones the rail overflows the window.
   useEffect(() => {
-    // Newer browsers answer it with a promise, which is no way to end an effect.
+    // Braces are needed: newer browsers return a promise, which an effect must not return.
     here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen.key]);
   return (

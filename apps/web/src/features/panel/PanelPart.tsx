@@ -1,7 +1,7 @@
 import styles from './PanelPart.module.css';
 import type { Elements } from '../../ui/elements.ts';
 
-/** A part of a tab under its heading; `aside` stands at the heading's right. */
+/** A titled section of a tab; `aside` is right of the heading. */
 export function PanelPart({ title, aside, children }: { title: string; aside?: Elements; children: Elements }) {
   return (
     <section className={styles.part} aria-label={title}>

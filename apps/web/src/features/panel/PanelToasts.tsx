@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import styles from './PanelFrame.module.css';
 
-/** A toast that is shown. */
 export interface ShownToast extends PanelToast {
   id: number;
 }
@@ -14,12 +13,12 @@ const LOOKS = {
   failed: { icon: 'warning', tone: 'coral' },
 } as const;
 
-/** What was done, and what failed (ADMIN-08); failures stay until they are closed. */
+/** Success and failure toasts; failures stay until closed. */
 export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
   const section = useRef<HTMLElement>(null);
-  // Over whatever sheet is open by now, but never over the wallet: it takes no press while anything lies over it.
+  // Shown above any open sheet, but never above the wallet, which ignores clicks while anything covers it.
   useEffect(() => {
-    // Browsers without popovers (Firefox before 125, Safari before 17) show them in their place, below open sheets.
+    // Without popover support (Firefox before 125, Safari before 17) toasts render in place, below open sheets.
     const show = (): void => {
       section.current?.hidePopover?.();
       if (toasts.length > 0) section.current?.showPopover?.();

@@ -10,7 +10,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** A search that is begun by its button or by Enter. */
+/** Search field that submits on button press or Enter. */
 export function SearchBox({ label, placeholder, busy = false, onSearch }: Props) {
   const [text, setText] = useState('');
   return (

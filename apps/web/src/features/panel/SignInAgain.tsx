@@ -10,11 +10,14 @@ import styles from './PanelFrame.module.css';
 
 interface Props {
   open: boolean;
-  /** They signed in again, or would not. */
+  /** Called with whether the administrator signed in again. */
   onEnd: (isSignedIn: boolean) => void;
 }
 
-/** What cannot be undone asks for a sign-in of the last ten minutes: in a window of its own, so that nothing typed here is lost. */
+/**
+ * Irreversible actions require a sign-in within the last ten minutes. It opens in a separate window, so that no input
+ * here is lost.
+ */
 export function SignInAgain({ open, onEnd }: Props) {
   return (
     <Sheet open={open} onClose={() => onEnd(false)} label="Sign in again" from="middle">
@@ -40,7 +43,7 @@ function Asking({ onEnd }: Pick<Props, 'onEnd'>) {
   }
 
   function openWindow(): void {
-    // A window of ours begins with what this tab keeps.
+    // The opened window inherits a copy of this tab's session storage.
     returnAfterSignIn('/admin#signed-in');
     const opened = window.open(config?.loginPath, 'jumpy-sign-in', 'popup,width=520,height=760');
     forgetReturn();

@@ -4,7 +4,7 @@ import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { joinSignIns } from './freshSignIn.ts';
 
-/** The end of a sign-in in a window of its own: tells the panel and goes. */
+/** Final page of the sign-in window: notifies the panel and closes. */
 export function SignedInAgain() {
   useEffect(() => {
     const panels = joinSignIns();

@@ -6,18 +6,18 @@ import type { ShownToast } from './PanelToasts.tsx';
 const DONE_MS = 5_000;
 const MOST_TOASTS = 4;
 
-/** What the panel shows over its tabs, and the tools by which they have it shown. */
+/** Overlay state of the panel and the tools that control it. */
 export interface PanelDesk {
   tools: PanelTools;
   toasts: readonly ShownToast[];
   closeToast: (id: number) => void;
-  /** Words of what works. */
+  /** Texts of the active busy overlays. */
   covers: readonly string[];
   isAsking: boolean;
   endAsking: (isSignedIn: boolean) => void;
 }
 
-/** Keeps toasts, the overlay and the question for a fresh sign-in. */
+/** Manages toasts, the busy overlay and the fresh sign-in prompt. */
 export function usePanelDesk(timers: Timers = browserTimers): PanelDesk {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const [covers, setCovers] = useState<readonly { id: number; text: string }[]>([]);

@@ -3,7 +3,7 @@ import styles from './Confetti.module.css';
 const COLOURS = ['sun', 'coral', 'sky', 'lime', 'cream'];
 const PIECES = 26;
 
-/** 26 pieces of paper, placed by their number alone: the same burst every time. */
+/** 26 pieces of confetti with deterministic positions: the burst is always the same. */
 export function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden="true">

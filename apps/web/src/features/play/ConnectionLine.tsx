@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Connection, string>> = {
   gone: 'No connection. Play on, your run is kept here.',
 };
 
-/** How the way to the server is, as it was measured; it never stops play. */
+/** Measured connection quality; informational only. */
 export function ConnectionLine({ connection }: { connection: Connection }) {
   return (
     <p className={styles.connection} data-connection={connection} role="status">

@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 
 const CROWN = drawCrown();
 
-/** The crown of a new best; width in px. */
+/** Crown for a new best; width in px. */
 export function Crown({ width }: { width: number }) {
   return <Drawing shape={CROWN} box={CROWN_BOX} name="crown" width={width} height={width * 0.8} />;
 }

@@ -1,7 +1,10 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import styles from './Digits.module.css';
 
-/** A number in the display face whose digits keep their places while it counts; the words beside it are read out instead. */
+/**
+ * A number in fixed-width digits that do not shift while counting. Hidden from screen readers; the adjacent text is
+ * announced.
+ */
 export function Digits({ value }: { value: number }) {
   return (
     <span className={styles.digits} aria-hidden="true" data-digits="">

@@ -10,7 +10,7 @@ import type { Own } from './own.ts';
 import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
 
-/** Whom one races, and how far it is. */
+/** The raced ghost and the distance to it. */
 export function GhostPanel({
   ghost,
   own,

@@ -8,7 +8,6 @@ const KEYS = [
   { keys: ['P'], does: 'pause' },
 ] as const;
 
-/** What the keyboard does. */
 export function Keys() {
   return (
     <Panel sign="KEYS" className={styles.panel}>

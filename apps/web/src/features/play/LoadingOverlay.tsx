@@ -5,7 +5,7 @@ import { Figure } from './Figure.tsx';
 import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from './loadingLines.ts';
 import styles from './LoadingOverlay.module.css';
 
-/** Stands over the field until the frame has loaded, at most 2 s (GAME-06 to GAME-08). */
+/** Covers the game until the frame has loaded, for at most 2 s. */
 export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough: () => void; timers?: Timers }) {
   const [line, setLine] = useState(0);
   useAfter(LINE_MS, () => setLine(nextLine(line)), { timers, of: line });

@@ -10,7 +10,7 @@ import type { Own } from './own.ts';
 import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
 
-/** Who is next on the board, around the score as it grows. */
+/** The next players to beat, updated as the score grows. */
 export function NextToBeatPanel({
   sign,
   next,
@@ -22,7 +22,7 @@ export function NextToBeatPanel({
   next: NextToBeat | undefined;
   own: Own;
   connection: Connection;
-  /** After a run alone. */
+  /** True only after a solo run. */
   canReport: boolean;
 }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './SidePanels.module.css';
 
-/** One's own name in a row that moves: a long one is cut, what it says of the moment is not. */
+/** The player's name in a live row; long names are truncated, the status text is not. */
 export function OwnName({ name }: { name: string }) {
   return (
     <span className={styles.ownName}>

@@ -41,17 +41,17 @@ import { useGamePage } from './useGamePage.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** How long the end of a run is seen before the summary covers it, in milliseconds. */
+/** Time that the end of a run stays visible before the summary covers it, in milliseconds. */
 const LANDING_MS = 750;
-/** Nothing moves, and the word for it is read all the same. */
+/** Shorter with reduced motion, but long enough to read the text. */
 const STILL_MS = 600;
 
-/** The server was there to refuse, and has its code too. */
+/** Lazy: a refusal comes from the server, so its chunk can be loaded too. */
 const Refused = lazy(async () => ({ default: (await import('./Refused.tsx')).Refused }));
 
 const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
 const RIVALS = 3;
-/** From this width on the game has panels at its sides. */
+/** Minimum width for side panels next to the game. */
 const WIDE = '(min-width: 1100px)';
 
 const TITLES: Readonly<Record<WantedRun['mode'], string>> = {
@@ -60,38 +60,38 @@ const TITLES: Readonly<Record<WantedRun['mode'], string>> = {
   race: 'Race',
 };
 
-/** XP of the run as the panel shows it: live while it goes on, exact once it is counted. */
+/** XP shown in the panel: predicted during the run, exact once counted. */
 function xpSoFar({ summary, live }: Play): number {
   return summary?.state.name === 'counted' ? earnedXp(summary.state.run) : live.givenXp;
 }
 
 interface Props {
   framePath?: string;
-  /** The way to share a counted run. */
+  /** Renders the share action of a counted run. */
   share?: ShareSlot;
-  /** The way to test MON, beside a balance that is low. */
+  /** Link to test MON, next to a low balance. */
   fund?: Elements;
-  /** Says that the balance is too low for a start, with the ways out (HOME-15). */
+  /** Explains that the balance is too low to start, with ways to top it up. */
   lowBalance?: ReactNode;
-  /** What stands over the field while the game page or the server is not to be had. */
+  /** Shown over the game while the game page or the server is unreachable. */
   offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
 }
 
-/** The best once a run is counted: of the day in daily mode. */
+/** The best after a counted run; in daily mode, the best of the day. */
 function bestAfter(summary: Play['summary']): number {
   if (summary?.state.name !== 'counted' || summary.mode === 'race') return 0;
   const { run } = summary.state;
   return run.daily?.best ?? run.best;
 }
 
-/** The game screen of what is asked for; another mode or another ghost is another game (GAME-02). */
+/** The game screen for the requested run; a different mode or ghost mounts a new game. */
 export function PlayScreen(props: Props) {
   const told = playStateOf(useLocation().state);
   const wanted = wantedRunOf(told);
   return <Game key={wishName(wanted)} {...props} gameMode={told.gameMode} wanted={wanted} />;
 }
 
-/** The game page in its frame, panels beside it, the summary over it (GAME-03, GAME-12). */
+/** The game page in its frame with side panels, and the summary above it. */
 function Game({
   framePath = '/frame/',
   share,
@@ -101,7 +101,7 @@ function Game({
   gameMode,
   wanted: asked,
 }: Props & { gameMode: PlayState['gameMode']; wanted: WantedRun }) {
-  // The same wish as long as this game stands: its key says so.
+  // Captured once: the component's key changes with the request.
   const [wanted] = useState(asked);
   const { mode } = wanted;
   useTitle(TITLES[mode]);
@@ -118,7 +118,7 @@ function Game({
   const { best, board } = useToBeat(mode);
   useOwnMusic();
   useEffect(() => {
-    // A run may end without a network.
+    // Loaded ahead, since the run may end offline.
     bringEnding().catch(() => undefined);
     if (mode === 'race') bringRace().catch(() => undefined);
   }, [mode]);
@@ -145,7 +145,7 @@ function Game({
   }, [session]);
   const page = useGamePage(frame, { session, play });
   const isGone = useNetwork() === 'gone';
-  // Where the network is known to be gone nobody has to tap to learn it.
+  // If the network is known to be down, the offline note appears without a failed start.
   const refusal = play.refusal?.code === UNREACHABLE ? undefined : play.refusal;
   const isUnreached = play.refusal?.code === UNREACHABLE || (isGone && !play.ticket && !summary);
   useGameScreenGuards({ frame, covered, waits: !play.loading && !play.ticket, onGo: onAgain });
@@ -219,7 +219,7 @@ function Game({
   );
 }
 
-/** Whether the end of a run has been seen. */
+/** Whether the end of the run has been visible long enough. */
 function useLanding(runId: string | undefined): boolean {
   const still = useReducedMotion();
   const [landed, setLanded] = useState<string>();
@@ -230,13 +230,13 @@ function useLanding(runId: string | undefined): boolean {
   return runId !== undefined && landed === runId;
 }
 
-/** What a run is measured by: one's own best, and the board it can stand on. */
+/** Benchmarks of a run: the player's best, and the leaderboard it can be ranked on. */
 interface ToBeat {
   best: number;
   board: { rows: readonly BoardRow[]; total: number } | undefined;
 }
 
-/** What is to beat in a mode; a race has its ghost instead. */
+/** Benchmarks of a mode; none in a race, which has its ghost. */
 function useToBeat(mode: WantedRun['mode']): ToBeat {
   const stats = useQuery({ ...statsQuery, enabled: mode === 'solo' });
   const scores = useBoard('scores', { enabled: mode === 'solo' });
@@ -247,7 +247,7 @@ function useToBeat(mode: WantedRun['mode']): ToBeat {
   return { best: stats.data?.stats.hi_score ?? 0, board: scores.data };
 }
 
-/** Keeps the game page told of what its next runs climb towards; a race has its ghost instead. */
+/** Keeps the game page's goals for the next runs up to date; a race has its ghost instead. */
 function useAhead(session: PlaySession | undefined, mode: WantedRun['mode']): void {
   const service = useRunService();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { StartRefusal } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 
-/** The run asked for is not to be had: says why, and leads on. */
+/** Explains why the requested run is not available, and links onward. */
 export function Refused({ refusal: { code, error } }: { refusal: StartRefusal }) {
   const navigate = useNavigate();
   const solo = (): void => void navigate('/play', { replace: true, state: { gameMode: 'solo' } });

@@ -18,7 +18,7 @@ interface Props extends Pick<ComponentProps<typeof NextToBeatPanel>, 'own' | 'ne
   notice: BalanceNotice | undefined;
 }
 
-/** The side of a wide game screen with whoever is to be passed, and what there is to say. */
+/** Side panel of wide screens: the rivals to beat, and notices. */
 export function RivalSide({ mode, play, own, next, notice }: Props) {
   const { summary } = play;
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { arrivalWords } from './arrivalWords.ts';
 
-/** News of a run that no screen shows any more. */
+/** Result of a run whose screen is gone. */
 interface Notice {
   runId: string;
   good: boolean;
@@ -16,10 +16,10 @@ interface Notice {
   text: string;
 }
 
-/** How long good news stays, in milliseconds; bad news stays until it is closed. */
+/** Display duration of good results, in milliseconds; bad ones stay until closed. */
 const GOOD_MS = 6_000;
 
-/** Tells what became of runs that were left early or sent late: counted, or refused with the reason, once. */
+/** Toasts for runs that were left early or submitted late: counted, or rejected with the reason. Each is shown once. */
 export function RunNotices() {
   const service = useRunService();
   const [notices, setNotices] = useState<readonly Notice[]>([]);

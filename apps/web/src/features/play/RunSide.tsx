@@ -6,7 +6,7 @@ import { Keys } from './Keys.tsx';
 import styles from './PlayScreen.module.css';
 import { ThisRun } from './ThisRun.tsx';
 
-/** The side of a wide game screen with the run as it goes. */
+/** Side panel of wide screens with the current run's figures. */
 export function RunSide({ productName, ...run }: ComponentProps<typeof ThisRun> & { productName: string }) {
   return (
     <aside className={styles.side} aria-label="This run">

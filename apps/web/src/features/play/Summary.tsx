@@ -19,13 +19,13 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   summary: SummaryOf;
   rate: XpPointRate;
-  /** The board around the player's best. */
+  /** Leaderboard around the player's best. */
   next: NextToBeat | undefined;
   onAgain: () => void;
   share: ShareSlot | undefined;
-  /** What is wrong with wallet or balance. */
+  /** Problem with the wallet or its balance. */
   notice: BalanceNotice | undefined;
-  /** The way to test MON. */
+  /** Link to test MON. */
   fund: Elements;
 }
 
@@ -38,7 +38,7 @@ function RunFigure({ value, name }: { value: string; name: string }) {
   );
 }
 
-/** What a run came to: shown at once, completed when the server has answered (GAME-12). */
+/** Summary of a run: shown at once, completed when the server responds. */
 export function Summary({ summary, rate, next, onAgain, share, notice, fund }: Props) {
   const { claim, state } = summary;
   const status = (

@@ -5,15 +5,18 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Summary as SummaryOf } from './playMachine.ts';
 import styles from './Summary.module.css';
 
-/** Presses that were meant for the game still rain when it ends: they do not begin the next one. In milliseconds. */
+/**
+ * Ignores input right after the end of the run, in milliseconds: presses meant for the game must not start the next
+ * one.
+ */
 const DEAF_MS = 400;
 
-/** Draws the way to share a run that is counted; put in by the page, where features meet. */
+/** Renders the share action of a counted run; injected by the route, because features do not import each other. */
 export type ShareSlot = (run: SettledRun) => ReactNode;
 
 const LATER = 'Opens when the replay is checked';
 
-/** Where the replay is watched: alone, or a race side by side. */
+/** URL of the replay; for a race, both runs side by side. */
 function watchPath({ mode, ghost, state }: SummaryOf): string | undefined {
   if (state.name !== 'counted') return undefined;
   const { runId, race } = state.run;
@@ -54,7 +57,7 @@ interface Props {
   share: ShareSlot | undefined;
 }
 
-/** Play again in one press, see the run, show it, or go. */
+/** Actions: play again, watch, share, leave. */
 export function SummaryActions({ summary, onAgain, share }: Props) {
   const { mode, state } = summary;
   const place = useRef<HTMLDivElement>(null);

@@ -10,13 +10,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 
-/** What a run had, of what its page told. */
+/** Collects what the run achieved, from the game page's figures. */
 function hadOf({ claim, marks }: Summary): RunHad {
   const { score, jumps, enemies: stomps, level, durationSeconds: seconds } = claim;
   return { score, jumps, stomps, level, seconds, streak: marks?.streak ?? 0, closeCalls: marks?.closeCalls ?? 0 };
 }
 
-/** What was good about the run, said at once: it needs no server, and nothing is counted by it. */
+/** Praise for the run, shown at once without the server; has no effect on counting. */
 export function SummaryCheers({ summary }: { summary: Summary }) {
   const { discordId } = usePlayer();
   const totals = useQuery(statsQuery).data?.stats;

@@ -11,7 +11,7 @@ interface Side {
   own: boolean;
 }
 
-/** Both scores of a race, the higher above. */
+/** Both scores of a race, the higher one first. */
 function sidesOf({ claim, ghost, hiScoreBefore, state }: Summary): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
   const own: Side = { name: 'You', score: settled?.score ?? claim.score, own: true };
@@ -23,7 +23,7 @@ function sidesOf({ claim, ghost, hiScoreBefore, state }: Summary): Side[] {
   return own.score > other.score ? [own, other] : [other, own];
 }
 
-/** How the race went, and what has become of the run. */
+/** Result of the race, and the status of the run. */
 export function SummaryDuel({ summary, children }: { summary: Summary; children: Elements }) {
   const sides = sidesOf(summary);
   const most = Math.max(1, ...sides.map(({ score }) => score));

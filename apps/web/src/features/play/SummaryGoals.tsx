@@ -15,16 +15,16 @@ const WAITING: Readonly<Record<'checking' | 'saved' | 'refused', readonly string
   refused: ['That one is gone. The next one is yours.'],
 };
 
-/** The bubble holds three lines. */
+/** The bubble fits three lines. */
 const withQuest = (goals: readonly string[], quest: string | undefined): readonly string[] =>
   quest === undefined ? goals : [...goals.slice(0, 2), `${quest}.`];
 
-/** What is next, said by the character that stands on the button. */
+/** The next goals, in a speech bubble of the character. */
 export function SummaryGoals({ summary, next }: { summary: Summary; next: NextToBeat | undefined }) {
   const { state } = summary;
   const isCounted = state.name === 'counted';
   const quests = useQuery({ ...questsQuery, enabled: isCounted && MODE_RULES[summary.mode].countsQuests });
-  // What was known before the run says nothing of what is missing now.
+  // Quest progress from before the run is outdated.
   const quest =
     isCounted && !quests.isFetching && !quests.isError && quests.data ? questLine(quests.data.quests) : undefined;
   const lines = isCounted ? withQuest(nextGoals(state.run, next, summary.ghost), quest) : WAITING[state.name];

@@ -12,7 +12,7 @@ import styles from './Summary.module.css';
 import { rankMove } from './summaryView.ts';
 import { headline, isTriumph, revivalText, todayText } from './summaryWords.ts';
 
-/** The places that `Digits.module.css` gives, in letters' heights. */
+/** Widths used in `Digits.module.css`, in em. */
 const DIGIT_EM = 0.62;
 const COMMA_EM = 0.3;
 
@@ -38,7 +38,7 @@ function chipOf(state: Summary['state']): keyof typeof CHIPS {
   return state.run.unseen?.counted === false ? 'kept' : state.run.witness;
 }
 
-/** How far the run is, and where it stands. */
+/** Status chips of the run: verification, rank, revive. */
 function Chips({ summary }: { summary: Summary }) {
   const { state } = summary;
   const chip = CHIPS[chipOf(state)];
@@ -54,7 +54,7 @@ function Chips({ summary }: { summary: Summary }) {
   );
 }
 
-/** The heart of a run that was brought back. */
+/** Heart chip of a revived run. */
 function Revival({ summary }: { summary: Summary }) {
   const text = revivalText(summary);
   if (text === undefined) return null;
@@ -68,7 +68,7 @@ function Revival({ summary }: { summary: Summary }) {
   );
 }
 
-/** The rank, once there is one; before that what was to be beaten. */
+/** The rank, if any; until then the score to beat. */
 function Standing({ summary }: { summary: Summary }) {
   const { mode, state, hiScoreBefore } = summary;
   const ranked = state.name === 'counted' && state.run.witness === 'live' ? state.run : undefined;
@@ -88,7 +88,7 @@ function Standing({ summary }: { summary: Summary }) {
 
 type Ranks = Parameters<typeof rankMove>[0];
 
-/** The rank by score, with the way it came. */
+/** The score rank with its change. */
 function RankChip({ ranks }: { ranks: Ranks }) {
   const places = rankMove(ranks);
   const moved = places !== 0;
@@ -105,7 +105,7 @@ function RankChip({ ranks }: { ranks: Ranks }) {
   );
 }
 
-/** The sign, the score counting up, and the chips under it. */
+/** Headline, animated score and chips. */
 export function SummaryHead({ summary }: { summary: Summary }) {
   const isBest = isTriumph(summary);
   const { score } = summary.claim;
@@ -132,7 +132,7 @@ export function SummaryHead({ summary }: { summary: Summary }) {
 }
 
 /**
- * How wide a number stands in its digits, in letters' heights.
+ * Width of a number in its digits, in em.
  * @example digitsEms(1_234) // 2.78
  */
 function digitsEms(value: number): number {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 
-/** Where the run ended: the place and how high, beside a skull; nothing of one that was won. */
+/** Where the run ended: biome and height, with a skull; hidden for won runs. */
 export function SummaryPlace({ claim: { level, metres, cause } }: Pick<Summary, 'claim'>) {
   if (cause === 'summit') return null;
   return (

@@ -20,18 +20,18 @@ const FACES: Readonly<Record<Exclude<RecordingNews['face'], 'quiet'>, IconName>>
 
 interface Props {
   runId: string;
-  /** What is wrong with wallet or balance. */
+  /** Problem with the wallet or its balance. */
   notice: BalanceNotice | undefined;
-  /** The way to test MON. */
+  /** Link to test MON. */
   fund: Elements;
 }
 
 const DEAREST = { quotedCostWei: gasCostWei({ gasLimit: lastResortGas('stats'), maxFeeWei: maxFeeWei(undefined) }) };
 
-/** What a skip leaves out, beside the words of the skip (CHAIN-08, CHAIN-09). */
+/** Explains what skipping the record means, next to the skip message. */
 const SKIPPED = 'Only its record on chain, which is optional: your run counts.';
 
-/** How the run gets on chain, in a line that nobody has to wait for (CHAIN-08 to CHAIN-16); the chain itself is one tap deeper. */
+/** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
 export function SummaryRecord({ runId, notice, fund }: Props) {
   const news = useRecordingNews(runId);
   const queue = useRecordings();
@@ -40,7 +40,7 @@ export function SummaryRecord({ runId, notice, fund }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!news || news.face === 'quiet') return null;
   const { face, report, wait, txHash, mayRetry } = news;
-  // Trying again helps when there is enough in the wallet, whatever it will be quoted.
+  // Retrying makes sense only if the wallet can afford even the highest possible quote.
   const isLow = report.status === 'low_balance' && isGateShut('recording', { lastKnownWei, terms: DEAREST });
   const waitsForWallet = wait !== undefined && notice === 'wallet_not_found';
   const beside = face === 'skipped' ? SKIPPED : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;

@@ -19,7 +19,7 @@ function Line({ icon, tone, children }: { icon: IconName; tone: string | undefin
   );
 }
 
-/** A payment that the run could not wait for. */
+/** A payment that came too late for the run. */
 function KeptRevive() {
   return (
     <Line icon="heart" tone={styles.mintText}>
@@ -28,7 +28,7 @@ function KeptRevive() {
   );
 }
 
-/** What has become of the run, and of a revive that was paid for it. */
+/** Status of the run, and of a revive paid for it. */
 export function SummaryStatus({ summary }: { summary: Summary }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function SummaryStatus({ summary }: { summary: Summary }) {
   );
 }
 
-/** What has become of the run, what is safe, and what happens next. */
+/** Status of the run: what is safe, and what happens next. */
 function RunStatus({ summary }: { summary: Summary }) {
   const { state } = summary;
   switch (state.name) {

@@ -17,7 +17,7 @@ import type { Elements } from '../../ui/elements.ts';
 
 const RING_PX = 70;
 
-/** The XP of a counted run: the number and the ring fill together in 1.5 s (XP-30). */
+/** XP of a counted run: the number and the ring animate together for 1.5 s. */
 function Earned({ run }: { run: SettledRun }) {
   const earned = earnedXp(run);
   const shown = useCount({ to: earned, durationMs: COUNT_MS.popup });
@@ -78,13 +78,13 @@ function Earned({ run }: { run: SettledRun }) {
   );
 }
 
-/** Why a counted run gave no XP. */
+/** Why a counted run earned no XP. */
 function restText({ xp, unseen }: SettledRun): string | undefined {
   if (unseen?.counted === false) return 'Nothing to add: this run was kept, not counted.';
   return xp.bearing ? undefined : 'That was more than 50 games in half an hour. XP goes on after a little rest.';
 }
 
-/** What the XP will about be, while nobody has counted it. */
+/** Estimated XP until the run is counted. */
 function Expected({ xp, sure }: { xp: number; sure: boolean }) {
   return (
     <div className={styles.xp} data-testid="expected-xp">
@@ -98,7 +98,7 @@ function Expected({ xp, sure }: { xp: number; sure: boolean }) {
   );
 }
 
-/** The panel of XP and level, with the run's status under it. */
+/** Panel with XP and level, and the run's status below. */
 export function SummaryXp({ summary, rate, children }: { summary: Summary; rate: XpPointRate; children: Elements }) {
   const { state } = summary;
   return (

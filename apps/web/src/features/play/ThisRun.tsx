@@ -14,7 +14,7 @@ function RunNumber({ value, name, xp = false }: { value: string; name: string; x
   );
 }
 
-/** The figures of the run that goes on, and how far it is to the player's best. */
+/** Figures of the current run, and the progress to the player's best. */
 export function ThisRun({
   figures,
   xp,
@@ -22,7 +22,7 @@ export function ThisRun({
   mode,
 }: {
   figures: Figures;
-  /** None in a race. */
+  /** Undefined in a race. */
   xp: number | undefined;
   best: number;
   mode: WantedRun['mode'];

@@ -2,7 +2,6 @@ import styles from './Confetti.module.css';
 
 const WEDGES = 12;
 
-/** Twelve wedges of light behind the score. */
 export function Wedges() {
   return (
     <div className={styles.rays} aria-hidden="true">

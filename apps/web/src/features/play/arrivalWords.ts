@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { unseenFullText } from '../../data/unseenWords.ts';
 
-/** What a run that arrived late came to, for those who have left its screen. */
+/** Toast text for a run that settled after the player left its screen. */
 export function arrivalWords({ score, race, daily, unseen }: Pick<SettledRun, 'score' | 'race' | 'daily' | 'unseen'>): {
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-/** A reason as a sentence among others: one that ends without a stop gets it. */
+/** Terminates a reason with a period if needed. */
 export function asSentence(reason: string): string {
   return /[.!?…]$/.test(reason) ? reason : `${reason}.`;
 }

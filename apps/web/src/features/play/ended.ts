@@ -1,4 +1,4 @@
-/** What a summary has beside the run's figures, in one piece. */
+/** Lazy parts of the summary, in one chunk. */
 export { Confetti } from './Confetti.tsx';
 export { Wedges } from './Wedges.tsx';
 export { SummaryCheers } from './SummaryCheers.tsx';

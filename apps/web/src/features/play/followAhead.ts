@@ -8,16 +8,16 @@ type Ahead = Extract<ToGame, { type: 'AHEAD' }>['data'];
 
 interface Needs {
   mode: RivalMode;
-  /** Gives a run with its replay. */
+  /** Returns a run with its replay. */
   service: Pick<RunService, 'rival'>;
-  /** Where game events are raised. */
+  /** Target on which game events are dispatched. */
   events: EventTarget;
   tell(ahead: Ahead): void;
 }
 
 /**
- * Asks whom the next run climbs past, now and whenever a run was counted, and tells it with the player's best run. Where the server does
- * not answer the last word stands: a run is played without it as well.
+ * Loads the rivals that the next run will pass and the player's best run, now and after every counted run. If the
+ * server does not respond, the last values stay; they are optional for a run.
  */
 export function followAhead({ mode, service, events, tell }: Needs): () => void {
   let asked = 0;
@@ -26,7 +26,7 @@ export function followAhead({ mode, service, events, tell }: Needs): () => void 
     const mine = asked;
     const { rivals, own } = await askApi(rivalsEndpoint, { query: { mode } });
     const run = own.runId === null ? undefined : await service.rival({ mode: 'race', ghostRunId: own.runId });
-    // A newer question has the answer, or nobody wants it any more.
+    // A newer request supersedes this one, or the subscriber is gone.
     if (mine === asked) tell({ rivals, own: run ?? null });
   }
   const asking = (): void => void ask().catch(() => undefined);

@@ -7,10 +7,10 @@ import type { SummaryPlace as Place } from './SummaryPlace.tsx';
 import type { SummaryRecord as RecordLine } from './SummaryRecord.tsx';
 import type { ReportButton as Report } from '../../names/ReportButton.tsx';
 
-/** What only a race shows: brought while it begins, with a server that is there. */
+/** Lazy parts of a race, loaded at its start, when the server is known to be reachable. */
 export const bringRace = () => import('./race.ts');
 
-/** Without it the race goes on. */
+/** If the chunk fails, the race continues without it. */
 export const GhostPanel = lazy(async () => ({
   default: await bringRace().then(
     ({ GhostPanel }) => GhostPanel,
@@ -18,7 +18,7 @@ export const GhostPanel = lazy(async () => ({
   ),
 }));
 
-/** Without it the summary says what became of the run. */
+/** If the chunk fails, the summary shows only the run's status. */
 export const SummaryDuel = lazy(async () => ({
   default: await bringRace().then(
     ({ SummaryDuel }) => SummaryDuel,
@@ -27,10 +27,10 @@ export const SummaryDuel = lazy(async () => ({
   ),
 }));
 
-/** What is good about a run, where it ended, and its record on the chain: brought while the first one goes on. */
+/** Lazy parts of the summary: praise, place and on-chain record. Loaded during the first run. */
 export const bringEnding = () => import('./ended.ts');
 
-/** Without it a new best is told in words. */
+/** If the chunk fails, a new best appears only as text. */
 export const Confetti = lazy(async () => ({
   default: await bringEnding().then(
     ({ Confetti }) => Confetti,
@@ -38,7 +38,6 @@ export const Confetti = lazy(async () => ({
   ),
 }));
 
-/** The light behind the score of a new best. */
 export const Wedges = lazy(async () => ({
   default: await bringEnding().then(
     ({ Wedges }) => Wedges,
@@ -46,7 +45,7 @@ export const Wedges = lazy(async () => ({
   ),
 }));
 
-/** Without it the summary has figures alone. */
+/** If the chunk fails, the summary shows only the figures. */
 export const SummaryCheers = lazy(async () => ({
   default: await bringEnding().then(
     ({ SummaryCheers }) => SummaryCheers,
@@ -54,7 +53,7 @@ export const SummaryCheers = lazy(async () => ({
   ),
 }));
 
-/** Without it the summary does not say where. */
+/** If the chunk fails, the summary omits where the run ended. */
 export const SummaryPlace = lazy(async () => ({
   default: await bringEnding().then(
     ({ SummaryPlace }) => SummaryPlace,
@@ -62,7 +61,7 @@ export const SummaryPlace = lazy(async () => ({
   ),
 }));
 
-/** Without it the record is made all the same. */
+/** If the chunk fails, the record is still created. */
 export const SummaryRecord = lazy(async () => ({
   default: await bringEnding().then(
     ({ SummaryRecord }) => SummaryRecord,
@@ -70,7 +69,7 @@ export const SummaryRecord = lazy(async () => ({
   ),
 }));
 
-/** Without it a rival's name is not reported from here. */
+/** If the chunk fails, names cannot be reported from here. */
 export const ReportRival = lazy(async () => ({
   default: await bringEnding().then(
     ({ ReportButton }) => ReportButton,

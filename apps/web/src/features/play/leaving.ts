@@ -2,18 +2,18 @@ import type { ToGame } from '@jumpy/protocol/frame';
 import type { Timers } from '@jumpy/browser/timers';
 import type { Play, PlayNews } from './playMachine.ts';
 
-/** How long leaving waits for the game page to hand the run over, in milliseconds. */
+/** Maximum wait for the game page to hand over the run when leaving, in milliseconds. */
 export const LEAVE_MS = 600;
 
-/** Knows whether the game page has a run that it has not handed over, and waits for that when the screen goes. */
+/** Tracks whether the game page holds a run that it has not handed over, and waits for it when the screen is left. */
 export interface Leaving {
-  /** A run begins. */
+  /** A run has started. */
   began(): void;
-  /** The game page has no run any more. */
+  /** The game page no longer has a run. */
   gone(): void;
-  /** The game page has handed its run over: who waits may go. */
+  /** The game page has handed over its run; resolves a pending `leave`. */
   handedOver(): void;
-  /** Ends a run that goes on where it stands, and resolves when it is kept; nothing without one. */
+  /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
   leave(): Promise<void> | undefined;
 }
 

@@ -5,16 +5,16 @@ import { liveXpAfter } from './liveXpByMode.ts';
 import type { Figures, Play, PlayNews } from './playMachine.ts';
 
 interface Needs {
-  /** Where game events are raised. */
+  /** Target on which game events are dispatched. */
   events: EventTarget;
   rate(): XpPointRate;
-  /** The player's XP before this run, when it is known. */
+  /** The player's XP before this run, if known. */
   xp(): number | undefined;
   play(): Play;
   tell(news: PlayNews): void;
 }
 
-/** Hears the figures of a run that goes on: its XP is shown at once, and a level that it will reach. */
+/** Handles score updates of a run: announces predicted XP and levels at once. */
 export function createLiveScore({ events, rate, xp, play, tell }: Needs): (figures: Figures) => void {
   return ({ score, jumps, enemies, level }) => {
     const { ticket, summary, live } = play();

@@ -3,12 +3,12 @@ import { type Mode, MODE_RULES } from '@jumpy/domain/modes';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 
-/** Live XP at the start of a run: where no high score is set, no point counts. */
+/** Predicted XP at the start of a run; modes without a high score earn none for points. */
 export function liveXpFor({ mode, hiScoreBefore }: Pick<RunTicket, 'mode' | 'hiScoreBefore'>): LiveXpState {
   return startLiveXp(MODE_RULES[mode].countsHighScore ? hiScoreBefore : Number.POSITIVE_INFINITY);
 }
 
-/** Live XP after a score update; none where a run counts for nothing. */
+/** Predicted XP after a score update; none in modes that do not count. */
 export function liveXpAfter(
   live: LiveXpState,
   { mode, figures, rate }: { mode: Mode; figures: { score: number; jumps: number }; rate: XpPointRate },

@@ -1,4 +1,4 @@
-/** Lines that pass by while the game loads (GAME-08). */
+/** Lines shown in turn while the game loads. */
 export const LOADING_LINES = [
   'Polishing the clouds',
   'Waking the walkers',
@@ -8,13 +8,13 @@ export const LOADING_LINES = [
   'Asking gravity to be kind',
 ] as const;
 
-/** How long a line stays, in milliseconds. */
+/** Display duration of a line, in milliseconds. */
 export const LINE_MS = 700;
 
-/** How long the overlay stays at most, in milliseconds (GAME-07). */
+/** Maximum duration of the overlay, in milliseconds. */
 export const LOADING_MOST_MS = 2_000;
 
-/** The line after another, around and around. */
+/** Index of the next line; wraps around. */
 export function nextLine(index: number): number {
   return (index + 1) % LOADING_LINES.length;
 }

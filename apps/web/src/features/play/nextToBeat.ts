@@ -1,26 +1,25 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
 
-/** A row of the panel beside the game. */
+/** A row in the panel next to the game. */
 export interface Rival {
   publicId: string;
-  /** Undefined below the rows that are known. */
+  /** Undefined for rivals below the loaded rows. */
   rank: number | undefined;
   username: string;
   avatarUrl: string;
   score: number;
 }
 
-/** The players above a score, and the rank it would have now; the rank is undefined below the rows that are known, and without a point. */
+/** The players above a score, and the rank it would have; undefined below the loaded rows and without a point. */
 export interface NextToBeat {
   rivals: Rival[];
   rank: number | undefined;
 }
 
 /**
- * Who is next to beat for a score: the nearest above, lowest last, from rows in the board's order (the panel of the game screen). All ranks
- * are those of the board with this score in the place of one's own row: nobody stands twice, and equals share a rank. Below its rows it is
- * who the server said lies ahead, where it has.
+ * Finds the nearest players above a score, lowest last; rows are in leaderboard order. Ranks assume this score in place
+ * of the player's own row, and ties share a rank. Below the loaded rows, uses the rivals sent by the server.
  */
 export function nextToBeat(
   rows: readonly BoardRow[],
@@ -35,7 +34,7 @@ export function nextToBeat(
     total: number;
     most: number;
     ownId?: string | undefined;
-    /** The lowest first. */
+    /** Lowest first. */
     ahead?: readonly RivalAhead[] | undefined;
   },
 ): NextToBeat {

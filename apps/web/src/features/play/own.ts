@@ -1,4 +1,4 @@
-/** The player's own row beside a game. */
+/** The player's own row next to a game. */
 export interface Own {
   name: string;
   avatarUrl: string;

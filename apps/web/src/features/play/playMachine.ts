@@ -9,7 +9,7 @@ import type { Connection } from '../../data/network.ts';
 import type { RunClaim } from '../../runs/runClaim.ts';
 import { liveXpAfter, liveXpFor } from './liveXpByMode.ts';
 
-/** The figures of the run that goes on. */
+/** Figures of the current run. */
 export interface Figures {
   score: number;
   jumps: number;
@@ -17,66 +17,65 @@ export interface Figures {
   level: number;
 }
 
-/** How far the server is with a run that ended. */
+/** Server-side status of an ended run. */
 export type SummaryState =
   | { name: 'checking' }
   | { name: 'counted'; run: SettledRun }
-  /** Kept on this device until the server can be reached; `isHeld`: in this tab alone. */
+  /** Saved on this device until the server is reachable; `isHeld`: only in this tab's memory. */
   | { name: 'saved'; isHeld?: true }
   | { name: 'refused'; reason: string };
 
-/** A run that was brought back. */
+/** A revive of a run. */
 export interface Revival {
-  /** What it cost, in MON; null when it was free. */
+  /** Price in MON; null if it was free. */
   price: string | null;
-  /** The result of its payment, in words (REVIVE-14). */
+  /** Result of the payment, as text. */
   text?: string | undefined;
 }
 
-/** What the summary shows. */
 export interface Summary {
-  /** As the ticket says. */
+  /** As in the ticket. */
   mode: Mode;
   claim: RunClaim;
-  /** What it had beside its figures; pages from before do not say. */
+  /** Achievements beyond the figures; older game pages do not send them. */
   marks?: RunMarks | undefined;
   hiScoreBefore: number;
-  /** The run raced against. */
+  /** The raced run. */
   ghost: GivenRun | undefined;
   revival: Revival | undefined;
-  /** A revive was paid that this run could not wait for. */
+  /** A revive was paid too late for this run. */
   keepsRevive: boolean;
   state: SummaryState;
 }
 
-/** Why no run can begin, when trying again cannot help. */
+/** Why no run can start, if retrying cannot help. */
 export interface StartRefusal {
   error: string;
   code: string;
 }
 
-/** The game screen at a moment. */
+/** State of the game screen. */
 export interface Play {
   loading: boolean;
-  /** The game page has said that it listens. */
+  /** The game page has reported ready. */
   ready: boolean;
   ticket: RunTicket | undefined;
-  /** The run raced against, once it is known. */
+  /** The raced run, once loaded. */
   ghost: GivenRun | undefined;
   refusal: StartRefusal | undefined;
   figures: Figures | undefined;
   live: LiveXpState;
   connection: Connection;
-  /** Whose scores lie ahead, the lowest first. */
+  /** Rivals with higher scores, lowest first. */
   ahead: readonly RivalAhead[];
-  /** The run of this tab was closed by a start elsewhere; the game page says so. */
+  /** The run was closed because another start superseded it; the game page shows that. */
   closed: boolean;
-  /** The run is dead, and its player is asked whether it goes on: no summary yet. */
+  /** The player has died and may revive; no summary yet. */
   waiting: boolean;
-  /** The game stands still under a panel of its own. */
+  /** The game is paused behind one of its own panels. */
   paused: boolean;
   revival: Revival | undefined;
-  /** The player goes home in the middle of a run. */
+  /** The player is leaving during a run. */
   leaving: boolean;
   summary: Summary | undefined;
 }
@@ -84,7 +83,7 @@ export interface Play {
 export type PlayNews =
   | { type: 'loaded' }
   | { type: 'ready' }
-  /** The game page is fetched anew. */
+  /** The game page is being reloaded. */
   | { type: 'opened' }
   | { type: 'started'; ticket: RunTicket; ghost?: GivenRun | undefined }
   | { type: 'refused'; refusal: StartRefusal }
@@ -100,11 +99,11 @@ export type PlayNews =
   | { type: 'connection'; state: Connection }
   | { type: 'ahead'; rivals: readonly RivalAhead[] }
   | { type: 'leaving' }
-  /** Who left came back before the screen was gone. */
+  /** The player returned before the screen unmounted. */
   | { type: 'stayed' }
   | { type: 'again' };
 
-/** Before the game page has loaded. */
+/** Initial state, before the game page has loaded. */
 export const BEFORE_PLAY: Play = {
   loading: true,
   ready: false,
@@ -125,7 +124,7 @@ export const BEFORE_PLAY: Play = {
 
 const NO_FIGURES: Figures = { score: 0, jumps: 0, enemies: 0, level: 1 };
 
-/** The game screen after a piece of news. */
+/** Reducer of the game screen. */
 export function playAfter(play: Play, news: PlayNews): Play {
   switch (news.type) {
     case 'loaded':
@@ -197,7 +196,7 @@ export function playAfter(play: Play, news: PlayNews): Play {
   }
 }
 
-/** The summary opens once for a run, whichever message tells of its end first. */
+/** Opens the summary once per run, whichever end message arrives first. */
 function overAfter(play: Play, { claim, marks }: Pick<Summary, 'claim' | 'marks'>): Play {
   const { ticket, ghost, revival } = play;
   if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
@@ -207,13 +206,13 @@ function overAfter(play: Play, { claim, marks }: Pick<Summary, 'claim' | 'marks'
   return { ...play, waiting: false, figures: claim, summary };
 }
 
-/** A run that was counted has its counters reset (GAME-45). */
+/** Resets the live counters once a run was counted. */
 function countersAfter(play: Play, { runId, state }: { runId: string; state: SummaryState }): Play {
   if (state.name !== 'counted' || play.ticket?.runId !== runId) return play;
   return { ...play, live: startLiveXp(play.live.hiScoreBefore) };
 }
 
-/** News of a run whose summary is open; a run once counted stays counted. */
+/** Updates the status of the run in the summary; a counted run stays counted. */
 function toldAfter(play: Play, { runId, state }: { runId: string; state: SummaryState }): Play {
   const { summary } = play;
   if (summary?.claim.runId !== runId || summary.state.name === 'counted') return play;

@@ -19,65 +19,65 @@ type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
 type Ahead = Extract<ToGame, { type: 'AHEAD' }>['data'];
 type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
 
-/** What the game screen stands between. */
+/** Injected dependencies of the session. */
 export interface PlaySessionNeeds {
   service: RunService;
-  /** The way to the server, as it is measured. */
+  /** Measures the connection to the server. */
   network: Pick<Network, 'now' | 'hear'>;
-  /** What is played here, run after run. */
+  /** The kind of run that is played here repeatedly. */
   wanted: WantedRun;
   post(message: ToGame): void;
   tabs: Pick<RunTabs, 'tellStarted'>;
-  /** Where game events are raised. */
+  /** Target on which game events are dispatched. */
   events: EventTarget;
   storage: Storage;
   timers: Timers;
   platform(): Platform;
   rate(): XpPointRate;
-  /** The player's XP before this run, when it is known. */
+  /** The player's XP before this run, if known. */
   xp(): number | undefined;
   totals(): Totals;
-  /** The XP of quests claimed just now (QUEST-55, QUEST-56). */
+  /** XP of quests claimed just now. */
   questBonus(): number;
-  /** Whom the player plays with, by the name of the look. */
+  /** Look of the active character. */
   look(): string;
   goHome(): void;
 }
 
-/** The game screen without its picture: hears the game page, answers it, and sees a run through to its summary. */
+/** The game screen without UI: handles the game page's messages and follows each run to its summary. */
 export interface PlaySession {
   hear(message: FromGame): void;
   loaded(): void;
-  /** The game page is fetched once more. */
+  /** The game page is being reloaded. */
   reopened(): void;
   playAgain(): void;
-  /** The player's totals are known better: the game page is told. */
+  /** Sends updated totals to the game page. */
   tellTotals(): void;
-  /** The player plays with another character: the game page is told. */
+  /** Sends a changed character to the game page. */
   tellCharacter(): void;
-  /** What its next runs climb towards: the game page is told, and told again when it is fetched anew. */
+  /** Sends the goals of the next runs to the game page; repeated after a reload. */
   tellAhead(ahead: Ahead): void;
-  /** Whoever pays for revives from now on; without one none is offered. */
+  /** Sets the revive service; without one no revives are offered. */
   lendRevives(open: OpenRevives | undefined): void;
-  /** Whoever knows the account and its balance from now on. */
+  /** Sets the source of account and balance. */
   lendAccount(open: OpenAccount | undefined): void;
-  /** Tells the game page how the saving of a run goes (GAME-28). */
+  /** Sends the status of a run's record to the game page. */
   tellTransaction(status: TransactionNews): void;
-  /** Ends a run that goes on where it stands, and resolves when it is kept; nothing without one. */
+  /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
   leave(): Promise<void> | undefined;
-  /** Another start closed this run. */
+  /** Closes a run that another start superseded. */
   closeRun(runId: string): void;
-  /** Another tab of this browser began a run: the one here, if any, is closed. */
+  /** Another tab of this browser has started a run; closes the one here, if any. */
   otherTabStarted(): void;
   state(): Play;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
-/** Opens the reporter that tells this game page of the account. */
+/** Opens the reporter that sends account data to this game page. */
 export type OpenAccount = (post: (message: ToGame) => void) => AccountReporter;
 
-/** How the saving of a run goes, as the game page is told. */
+/** Status of a run's record, as sent to the game page. */
 export type TransactionNews = Extract<ToGame, { type: 'TRANSACTION_STATUS' }>['data'];
 
 export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
@@ -128,14 +128,14 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (runId !== null) revivals.ended(runId);
   }
 
-  /** The game page takes the high score here for the line to beat. */
+  /** The game page uses this high score for its goal line. */
   function tellTotals(): void {
     const totals = needs.totals();
     const best = wanted.mode === 'solo' ? totals.hi_score : (play.ticket?.hiScoreBefore ?? 0);
     post({ type: 'STATS_UPDATE', data: { ...totals, hi_score: best } });
   }
 
-  /** The game page shows whom the player plays with, from its next run on. */
+  /** The game page uses the character from its next run on. */
   const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
 
   function tellAhead(data: Ahead): void {
@@ -152,18 +152,18 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       type: 'XP_UPDATE',
       data: { xpGained: earnedXp(run), questBonus: needs.questBonus(), progress: run.xp.after },
     });
-    // What is to be beaten in another mode than solo is the ticket's to say.
+    // In other modes the ticket decides what to beat.
     if (wanted.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.totals(), hi_score: run.best } });
     else tellTotals();
   }
 
-  /** The game page learns it once it listens. */
+  /** The game page receives the state once it is ready. */
   function tellConnection(state: Connection): void {
     tell({ type: 'connection', state });
     if (state !== 'unknown') post({ type: 'CONNECTION', data: { state } });
   }
 
-  /** A run whose page is gone is offered where its mode is played. */
+  /** Offers to resume an interrupted run, if its mode is played here. */
   function tellOffer(): void {
     const data = service.offered() ?? null;
     if (!data || data.mode === wanted.mode) post({ type: 'RUN_WAITING', data });
@@ -207,7 +207,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'REQUEST_GAME_STATS':
           return tellTotals();
         case 'REQUEST_RUN':
-          // The game page goes on by itself where it held the run for a revive.
+          // After holding a run for a revive, the game page starts the next run by itself, so the summary may still be
+          // open.
           if (play.summary) tell({ type: 'again' });
           revivals.refresh();
           return void start.ask(message.data);
@@ -220,7 +221,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'STATS_UPDATE':
           return tell({ type: 'figures', figures: message.data });
         case 'GAME_OVER':
-          // A run that waits for its player is over when it is handed over.
+          // A run waiting for a revive ends only when it is handed over.
           if (play.waiting && play.ticket?.runId === message.data.runId) return;
           return ending.over(message);
         case 'GAME_COMPLETE':
@@ -229,10 +230,10 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'REVIVE_PAYMENT':
           return void revivals.pay(message.data);
         case 'NAVIGATE_HOME':
-          // A run that was to be kept has been handed over by now.
+          // A run worth saving has been handed over by now.
           leaving.gone();
           return needs.goHome();
-        // Rooms and watching are other screens'; a race whose ghost cannot be drawn goes on without it.
+        // Handled by other screens. A race whose ghost cannot be rendered continues without it.
         case 'MULTIPLAYER_ACTION':
         case 'WATCH_STATE':
         case 'WATCH_FAILED':

@@ -2,15 +2,15 @@ import { PublicId } from '@jumpy/protocol/common';
 import * as z from 'zod/mini';
 import { SOLO, type WantedRun } from '../../runs/wantedRun.ts';
 
-/** Ways to play that a screen can ask for. */
+/** Game modes that a screen can request. */
 const GAME_MODES = ['solo', 'multiplayer', 'daily', 'race'] as const;
 
-/** What a screen that leads to the game tells it (GAME-02); nothing told means solo (READ-56). */
+/** Router state passed to the game screen; defaults to solo. */
 export interface PlayState {
   gameMode: (typeof GAME_MODES)[number];
   roomId: string | undefined;
   players: readonly unknown[];
-  /** Whom to race, in race mode. */
+  /** The run to race, in race mode. */
   ghostRunId: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const Told = z.object({
   ghostRunId: z.optional(PublicId),
 });
 
-/** The navigation state as it came, read with care: it survives reloads and versions. A race against nobody is solo. */
+/** Validates the router state, which survives reloads and updates. A race without a ghost becomes solo. */
 export function playStateOf(state: unknown): PlayState {
   const told = Told.safeParse(state ?? {});
   const { gameMode = 'solo', roomId, players = [], ghostRunId } = told.success ? told.data : {};
@@ -29,7 +29,7 @@ export function playStateOf(state: unknown): PlayState {
   return { gameMode: alone ? 'solo' : gameMode, roomId, players, ghostRunId };
 }
 
-/** The ticket a game of this state needs. */
+/** The run to request for this state. */
 export function wantedRunOf({ gameMode, ghostRunId }: PlayState): WantedRun {
   if (gameMode === 'race' && ghostRunId) return { mode: 'race', ghostRunId };
   return gameMode === 'daily' ? { mode: 'daily' } : SOLO;

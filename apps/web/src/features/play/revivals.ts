@@ -5,19 +5,19 @@ import type { PlayNews, Revival } from './playMachine.ts';
 
 type RevivePayment = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
 
-/** Opens a revive service that speaks with this game page, for runs of this page. */
+/** Opens a revive service for this game page and its runs. */
 export type OpenRevives = (parts: Pick<ReviveServiceNeeds, 'post' | 'heard'>) => ReviveService;
 
-/** Revives of this screen's runs: offered while somebody is there who pays for them. */
+/** Revives of this screen's runs; offered only while a payment service is set. */
 export interface Revivals {
-  /** Whoever pays for revives from now on; without one none is offered. */
+  /** Sets the payment service; without one no revives are offered. */
   lend(open: OpenRevives | undefined): void;
   refresh(): void;
   died(runId: string): void;
   pay(asked: RevivePayment): Promise<void>;
-  /** The run goes on by what was paid. */
+  /** The run continues after a revive. */
   wentOn(runId: string): void;
-  /** A run is over: one that waited may have been paid for too late. */
+  /** The run has ended; a pending revive may have been paid too late. */
   ended(runId: string): void;
   stop(): void;
 }
@@ -30,7 +30,7 @@ interface Needs {
 
 export function createRevivals({ service, post, tell }: Needs): Revivals {
   let walletClient: ReviveService | undefined;
-  /** What the revive of a run cost, until the run goes on by it. */
+  /** Price of a paid revive, until the run continues. */
   let paidFor: { runId: string; revival: Revival } | undefined;
 
   return {

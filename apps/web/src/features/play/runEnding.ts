@@ -11,7 +11,7 @@ import type { Play, PlayNews } from './playMachine.ts';
 
 type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
 
-/** How a run comes to its end: shown once, saved once, remembered once. */
+/** Handles the end of a run: shows, saves and stores it exactly once. */
 export interface RunEnding {
   over(message: Message<'GAME_OVER'>): void;
   save(message: Message<'GAME_COMPLETE' | 'SAVE_STATS'>): Promise<void>;
@@ -24,13 +24,13 @@ interface Needs {
   timers: Timers;
   play(): Play;
   tell(news: PlayNews): void;
-  /** The run was left by its player, or gave way to a start elsewhere: it has no summary. */
+  /** The player left the run, or another start superseded it; it has no summary. */
   onLeft(): void;
-  /** The run is handed over. */
+  /** The run has been handed over. */
   onSaved(): void;
 }
 
-/** How long a game over waits for the message with the replay, in milliseconds. */
+/** Wait for the replay message after GAME_OVER, in milliseconds. */
 export const SAVE_WAIT_MS = 5_000;
 
 const QUIT = 'quit';
@@ -48,7 +48,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
   }
 
   return {
-    /** GAME_OVER shows the summary; it saves only if no message with the replay follows (READ-92). */
+    /** GAME_OVER only shows the summary; the run is saved without a replay if no replay message follows. */
     over({ data }) {
       const claim = runClaimOf(data);
       const { runId } = claim;
@@ -63,7 +63,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
         tell({ type: 'told', runId, state: { name: 'refused', reason: NO_REPLAY } });
       });
     },
-    /** GAME_COMPLETE and SAVE_STATS are one: a game counts once, whichever and however often it is told (READ-92). */
+    /** GAME_COMPLETE and SAVE_STATS are equivalent; a game counts once, however often they arrive. */
     async save({ data }) {
       const claim = runClaimOf(data);
       const { runId } = claim;
@@ -86,7 +86,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
   };
 }
 
-/** Who leaves in the first seconds has not played: nothing is sent, counted or complained about. */
+/** Leaving within the first seconds is not a game: nothing is sent, counted or reported. */
 function isNoGame({ cause, durationSeconds }: RunClaim): boolean {
   return cause === QUIT && durationSeconds < PLAUSIBILITY.minDurationSeconds;
 }

@@ -6,12 +6,12 @@ import type { Play, PlayNews } from './playMachine.ts';
 
 type RequestRun = Extract<FromGame, { type: 'REQUEST_RUN' }>['data'];
 
-/** How a run comes to its beginning: asked for one at a time, and watched from then on. */
+/** Handles the start of a run: one request at a time, then watches the run's result. */
 export interface RunStart {
   ask(request: RequestRun): Promise<void>;
-  /** The start screen says whom one races. */
+  /** Sends the raced player to the game page's start screen. */
   tellRival(): Promise<void>;
-  /** The screen no longer shows what becomes of the run. */
+  /** Stops showing the result of the run. */
   unwatch(): void;
   stop(): void;
 }
@@ -22,15 +22,15 @@ interface Needs {
   post(message: ToGame): void;
   play(): Play;
   tell(news: PlayNews): void;
-  /** The run has its ticket, and the game page has not been told yet. */
+  /** The run has its ticket; the game page has not received it yet. */
   onStarted(started: StartedRun): void;
-  /** The game page has its ticket. */
+  /** The game page has received its ticket. */
   onTicket(): void;
 }
 
-/** The server was not reached. */
+/** The server could not be reached. */
 export const UNREACHABLE = 'unreachable';
-/** Refusals that the screen itself shows: the run to race is not to be had, or there is no way to the server. */
+/** Refusals that the screen itself shows: the run to race is unavailable, or the server is unreachable. */
 const SHOWN: ReadonlySet<string> = new Set([
   UNREACHABLE,
   'replay_closed',

@@ -1,7 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 
-/** What a counted, ranked run came to, in a sentence. */
+/** One-sentence result of a counted, ranked run. */
 export function countedText(run: SettledRun): string {
   if (run.race) return 'Your replay is checked. A race counts for nothing but the win.';
   if (run.daily) return dailyText(run.daily);

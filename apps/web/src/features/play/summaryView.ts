@@ -7,17 +7,16 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary } from './playMachine.ts';
 
-/** Share of the best under which it is not the next goal. */
+/** Below this ratio of the best, the best is not the next goal. */
 const FAR = 0.5;
 
-/** A line of the XP panel. */
 export interface XpLine {
   text: string;
   xp: number;
   bonus?: boolean;
 }
 
-/** Where the XP of a counted run comes from, line by line; the lines add up to what it earned. */
+/** The sources of a counted run's XP; the lines add up to the total. */
 export function xpLines(run: SettledRun): XpLine[] {
   if (!run.xp.bearing || run.unseen?.counted === false) return [];
   const lines: XpLine[] = [];
@@ -35,7 +34,7 @@ export function xpLines(run: SettledRun): XpLine[] {
   return lines;
 }
 
-/** What a run will about be worth, as long as the server has not said so. */
+/** Estimated XP until the server has responded. */
 export function expectedXp(
   { mode, claim, hiScoreBefore }: Pick<Summary, 'mode' | 'claim' | 'hiScoreBefore'>,
   rate: XpPointRate,
@@ -48,18 +47,18 @@ export function expectedXp(
   return sure + points;
 }
 
-/** How a rank moved: places won, lost, or none. */
+/** Rank change: positive if improved. */
 export function rankMove({ score, scoreBefore }: Pick<SettledRun['ranks'], 'score' | 'scoreBefore'>): number {
   return scoreBefore === null || score === null ? 0 : scoreBefore - score;
 }
 
-/** What comes next: the nearest of the goals a player can see from here, each as a sentence. */
+/** The next reachable goals, nearest first, as sentences. */
 export function nextGoals(run: SettledRun, next: NextToBeat | undefined, ghost?: Pick<GivenRun, 'isOwn'>): string[] {
   if (run.race) return [raceGoal(run, { ...run.race, isOwn: ghost?.isOwn ?? false })];
   const { nextLevelXP, currentXP, level } = run.xp.after;
   const missing = aboveZero({ finalXp: nextLevelXP, givenXp: currentXP });
   const ofLevel = `${groupedText(missing)} XP to level ${level + 1}.`;
-  // Far below the best the level is nearer, and every run brings it on.
+  // Far below the best, the next level is closer, and every run contributes to it.
   return isFar(run) ? [ofLevel, ...scoreGoals(run, next)] : [...scoreGoals(run, next), ofLevel];
 }
 
@@ -76,7 +75,7 @@ function raceGoal(
   return `${groupedText(race.score - score + 1)} more points and ${whom} is beaten.`;
 }
 
-/** Goals in points: one's own best, then the next player; on the course of the day both are of the day. */
+/** Score goals: the player's best, then the next rival; on the daily course both are of the day. */
 function scoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextToBeat | undefined): string[] {
   const own = daily ?? { isBest: isHighScore, best };
   const whose = daily ? 'your best of the day' : 'your best';

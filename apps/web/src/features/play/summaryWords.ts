@@ -6,14 +6,14 @@ import { earnedXp } from '../../runs/earnedXp.ts';
 import { asSentence } from './asSentence.ts';
 import type { Summary } from './playMachine.ts';
 
-/** Whether the run is what one plays for: a new best, the best of the day, a ghost beaten. */
+/** Whether the run is a triumph: a new best, best of the day, or a beaten ghost. */
 export function isTriumph({ state }: Pick<Summary, 'state'>): boolean {
   if (state.name !== 'counted') return false;
   const { run } = state;
   return run.race?.beaten ?? run.daily?.isBest ?? run.isHighScore;
 }
 
-/** The sign over the score. */
+/** Headline above the score. */
 export function headline(summary: Summary): string {
   const { claim, mode, state } = summary;
   if (claim.cause === 'summit') return 'THE SUMMIT!';
@@ -25,7 +25,7 @@ export function headline(summary: Summary): string {
   return mode === 'daily' ? 'BEST TODAY!' : 'NEW BEST!';
 }
 
-/** How the character takes it. */
+/** The character's pose for the result. */
 export function poseOf(summary: Summary): PoseName {
   const { claim, state } = summary;
   if (state.name === 'refused') return 'hurt';
@@ -33,7 +33,7 @@ export function poseOf(summary: Summary): PoseName {
   return state.name === 'checking' ? 'anticipate' : 'idle';
 }
 
-/** Why a counted run is not ranked and what it still counts for; undefined when it is ranked. */
+/** Why a counted run is not ranked, and what it still counts for; undefined if ranked. */
 export function unrankedNote({ mode, state }: Summary): string | undefined {
   if (state.name !== 'counted' || state.run.witness === 'live') return undefined;
   const { witnessReason, unseen } = state.run;
@@ -48,7 +48,7 @@ export function unrankedNote({ mode, state }: Summary): string | undefined {
   return `Counted without boards: ${why}. The game, its jumps and its time count, with their XP; high score and ranks stay as they were.${left}`;
 }
 
-/** Where the run stands on today's course; undefined in other modes and for a run that stands nowhere. */
+/** Rank on today's course; undefined in other modes and without a rank. */
 export function todayText({ state }: Pick<Summary, 'state'>): string | undefined {
   if (state.name !== 'counted') return undefined;
   const { rank, total } = state.run.daily ?? {};
@@ -56,7 +56,7 @@ export function todayText({ state }: Pick<Summary, 'state'>): string | undefined
   return `Today ${groupedText(rank)} of ${groupedText(total)}`;
 }
 
-/** That a run was brought back, and what it cost; undefined for any other run. */
+/** Revive text with its price; undefined for runs without a revive. */
 export function revivalText({ revival }: Pick<Summary, 'revival'>): string | undefined {
   if (!revival) return undefined;
   return revival.price === null ? 'Revived free' : `Revived for ${revival.price} MON`;
@@ -73,7 +73,7 @@ function standing(summary: Summary): string {
   return run.ranks.score === null ? '' : ` Score rank ${groupedText(run.ranks.score)}.`;
 }
 
-/** Everything the picture says, for those who do not see it. */
+/** The complete summary as text for screen readers. */
 export function spokenSummary(summary: Summary): string {
   const { claim, mode, state } = summary;
   const revival = revivalText(summary);

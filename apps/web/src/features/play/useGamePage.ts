@@ -4,20 +4,20 @@ import { browserTimers } from '@jumpy/browser/timers';
 import type { Play } from './playMachine.ts';
 import type { PlaySession } from './playSession.ts';
 
-/** How long a page that has loaded may take to say that it is the game, in milliseconds. */
+/** Time-out for a loaded page to identify itself as the game, in milliseconds. */
 const SILENT_MS = 10_000;
 
-/** The page in the frame: whether it came, and how it is fetched once more. */
+/** Load state of the game page, and how to reload it. */
 export interface GamePage {
-  /** What came in its place is a page of the browser's, or nothing that speaks. */
+  /** The browser's error page or an unresponsive page was loaded instead. */
   missing: boolean;
-  /** Another number is another try. */
+  /** Changes on every reload; used as the frame's key. */
   attempt: number;
   onLoad(): void;
   again(): void;
 }
 
-/** Follows the page in the frame; one that did not come is fetched once more as soon as the network is back. */
+/** Tracks the loading of the game page; retries as soon as the network is back. */
 export function useGamePage(
   frame: RefObject<HTMLIFrameElement | null>,
   {
@@ -33,7 +33,7 @@ export function useGamePage(
   const onLoad = useCallback(() => {
     session?.loaded();
     setLoaded(true);
-    // A page of the browser's own says nothing of itself: it has no origin of ours.
+    // The browser's error page is cross-origin, so its document is not accessible.
     if (frame.current?.contentDocument === null) setLost(true);
     else frame.current?.focus();
   }, [session, frame]);

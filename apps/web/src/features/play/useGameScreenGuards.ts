@@ -3,19 +3,22 @@ import { silenceConsole } from '@jumpy/domain/silenceConsole';
 import { type RefObject, useEffect } from 'react';
 
 const GAME_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'a', 'd', 'A', 'D', ' ', 'p', 'P']);
-/** What answers keys itself. */
+/** Elements that handle keys themselves. */
 const ANSWERS_KEYS = 'a, button, input, select, textarea, dialog, iframe';
 
 interface Needs {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Something lies over the field. */
+  /** Something covers the game. */
   covered: boolean;
-  /** A run waits for its first key. */
+  /** A run is waiting for its first key. */
   waits: boolean;
   onGo: () => void;
 }
 
-/** What holds while the game screen stands: no menu, no inspection keys, a quiet console in production; game keys find the game. */
+/**
+ * Guards of the game screen: no context menu, no inspection keys, a quiet console in production, and game keys refocus
+ * the game.
+ */
 export function useGameScreenGuards({ frame, covered, waits, onGo }: Needs): void {
   useEffect(() => {
     const stops = [blockInspection(window), silenceConsole(console, import.meta.env.PROD)];
@@ -25,7 +28,8 @@ export function useGameScreenGuards({ frame, covered, waits, onGo }: Needs): voi
   }, []);
   useEffect(() => {
     if (covered) return undefined;
-    // A click beside the field takes the keyboard away from the game: its next key brings it back, and begins the run that waits for one.
+    // A click outside takes focus from the game. The next game key returns it, and starts a run that is waiting for a
+    // key.
     const findGame = (event: KeyboardEvent): void => {
       if (!GAME_KEYS.has(event.key) || document.activeElement?.closest(ANSWERS_KEYS)) return;
       event.preventDefault();

@@ -37,7 +37,7 @@ function totalsOf(stats: StatsAnswer['stats'] | undefined, username: string) {
   return { hi_score, total_jumps, total_games, username };
 }
 
-/** The game screen's session with the frame, from the first message to the last. */
+/** Creates the game screen's session with its frame. */
 export function usePlaySession(
   service: RunService | undefined,
   { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: WantedRun },
@@ -108,7 +108,7 @@ export function usePlaySession(
   return { play, session, notice };
 }
 
-/** Tells the game page how the saving of its runs goes: first with the server, then on the chain (GAME-28, GAME-51). */
+/** Reports the saving of runs to the game page: first by the server, then on-chain. */
 function useTransactionNews(session: PlaySession | undefined, service: RunService | undefined): void {
   const hasChain = Boolean(useConfig()?.chain);
   const queue = useRecordings();
@@ -118,7 +118,7 @@ function useTransactionNews(session: PlaySession | undefined, service: RunServic
     return service.onDelivery(({ runId, delivery }) => {
       if (!service.knows(runId)) return;
       if (delivery.state === 'waiting') session.tellTransaction({ runId, ...UNSAVED });
-      // Where there is a chain, the queue has more to say.
+      // With a chain, the recording queue reports further.
       else if (delivery.state === 'settled' && !hasChain) session.tellTransaction({ runId, ...SAVED });
     });
   }, [session, service, hasChain]);
@@ -137,13 +137,13 @@ function useTransactionNews(session: PlaySession | undefined, service: RunServic
       told = text;
       session.tellTransaction(data);
     };
-    // Its code may have come after the run was counted.
+    // The queue may have loaded after the run was counted.
     tell();
     return queue.subscribe(tell);
   }, [session, queue]);
 }
 
-/** Lends the game screen who tells the game page of account and balance; answers what is wrong with the balance. */
+/** Provides the session with the reporter of account and balance; returns the balance problem, if any. */
 function useAccount(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
   const hasChain = Boolean(useConfig()?.chain);
   const wallet = useWalletClient();
@@ -170,7 +170,7 @@ function useAccount(session: PlaySession | undefined, discordId: string): Balanc
         return walletClient.current;
       });
     };
-    // Without it the game page knows no account, and plays.
+    // If the chunk fails, the game page runs without account data.
     open().catch(() => undefined);
     return () => {
       isGone = true;
@@ -190,7 +190,7 @@ function useAccount(session: PlaySession | undefined, discordId: string): Balanc
   return notice;
 }
 
-/** Lends the game screen whoever pays for revives, where there is a chain to pay on; its code is fetched then. */
+/** Provides the session with the revive payments, if there is a chain; loads their code on demand. */
 function useRevives(
   session: PlaySession | undefined,
   {
@@ -217,14 +217,14 @@ function useRevives(
           ...opened,
           async pay(asked) {
             const revived = await opened.pay(asked);
-            // The dialog that was paid in had the keyboard.
+            // The payment dialog had taken the focus.
             frame.current?.focus();
             return revived;
           },
         };
       });
     };
-    // Without it no revive is offered, and the run ends as any.
+    // If the chunk fails, no revives are offered and the run ends as usual.
     open().catch(() => undefined);
     return () => {
       isGone = true;

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** The servers one is in, those one runs first (PROF-25 to PROF-27). */
+/** The player's Discord servers, owned ones first. */
 export function Guilds({ guilds }: { guilds: readonly Guild[] }) {
   if (guilds.length === 0)
     return (
@@ -33,7 +33,7 @@ export function Guilds({ guilds }: { guilds: readonly Guild[] }) {
   );
 }
 
-/** By way of our own server; a letter stands in where there is none. */
+/** Loaded through our own server; falls back to an initial. */
 function GuildIcon({ guild: { id, name, icon } }: { guild: Guild }) {
   const [isBroken, setBroken] = useState(false);
   if (icon === null || isBroken)

@@ -9,10 +9,9 @@ import styles from './NftTab.module.css';
 import sheet from './ProfileSheet.module.css';
 import { TokenCard } from './TokenCard.tsx';
 
-/** PROF-13. */
 const CONFIRMED_MS = 3_000;
 
-/** The player's collection, each character ready to equip (NFT-01 to NFT-14, PROF-10 to PROF-13). */
+/** The player's tokens; characters can be equipped. */
 export function NftTab() {
   const chain = useConfig()?.chain ?? undefined;
   const { data, isError, isFetching, refetch } = useQuery({ ...collectionQuery, enabled: chain !== undefined });

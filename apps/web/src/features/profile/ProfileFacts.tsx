@@ -3,7 +3,7 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** What Discord says of the account, line by line (PROF-17 to PROF-22). */
+/** Account data from Discord. */
 export function ProfileFacts({ user }: { user: SessionUser }) {
   const { discordId, email, verified, premium_type: premiumType } = user;
   return (

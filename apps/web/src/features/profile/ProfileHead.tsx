@@ -15,10 +15,10 @@ import { RoleChips } from './RoleChips.tsx';
 import { RoleXp } from './RoleXp.tsx';
 import { WaitingRoles } from './WaitingRoles.tsx';
 
-/** So many letters of a name fit beside the picture on a phone. */
+/** Maximum name length that fits next to the avatar on a phone. */
 const ROOMY_LETTERS = 10;
 
-/** Picture, name, level, XP and roles of the player (PROF-01 to PROF-07). */
+/** Avatar, name, level, XP and roles of the player. */
 export function ProfileHead({ onHelp }: { onHelp: () => void }) {
   const player = usePlayer();
   const name = fullName(player);
@@ -65,7 +65,7 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-/** A name with its number, where the chat platform still gives one (PROF-02, PROF-16). */
+/** Name with Discord's legacy discriminator, if any. */
 function fullName({ username, discriminator }: Pick<SessionUser, 'username' | 'discriminator'>): string {
   return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
 }

@@ -21,7 +21,7 @@ import styles from './ProfileScreen.module.css';
 import { XpHelp } from './XpHelp.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
-/** The stored user, read again whenever the profile page is opened. */
+/** The stored user; refetched whenever the profile page opens. */
 const profileQuery = queryOptions({
   queryKey: keys.profile,
   queryFn: async ({ signal }) => (await askApi(sessionEndpoint, { signal })).user,
@@ -29,21 +29,20 @@ const profileQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What the page says where nobody is stored (PROF-29). */
+/** Shown if there is no stored user. */
 const NO_USER = 'No Discord user data found. Please log in.';
-/** What it says where the stored user could not be read (PROF-30). */
+/** Shown if the stored user could not be loaded. */
 const UNREAD = 'Failed to load user data';
 
 interface Props {
-  /** The wallet's address, and the way to the wallet. */
+  /** The wallet's address, with a link to the wallet. */
   wallet: Elements;
   /** The link to the public profile. */
   share: Elements;
-  /** What can be done with the account itself. */
   account: Elements;
 }
 
-/** All that is known of oneself: who, where, with what, and the account (ROUTE-13, PROF-15 to PROF-33). */
+/** The profile page: identity, wallet, share link, Discord data and account. */
 export function ProfileScreen({ wallet, share, account }: Props) {
   useTitle('Profile');
   const { user, isUnread, isReading, read, refresh } = useStoredProfile();
@@ -102,7 +101,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
   );
 }
 
-/** PROF-29: the session has ended while the page was open. */
+/** Shown if the session ended while the page was open. */
 function Nobody() {
   return (
     <main className={styles.nobody}>
@@ -122,25 +121,25 @@ function Nobody() {
   );
 }
 
-/** Why a refresh failed, in the words of the product (PROF-31 to PROF-33); the server says what of the token is wrong. */
+/** Why a refresh failed; the server's message explains token problems. */
 function refreshProblem(error: unknown): string {
   if (error instanceof ApiError && error.code === 'token_expired') return error.message;
   if (error instanceof ApiError && error.code === 'unauthenticated') return NO_USER;
   return `Error refreshing data: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** The player on the profile page, and how reading and refreshing them went. */
+/** The player on the profile page, and the state of loading and refreshing. */
 interface StoredProfile {
-  /** Null where the server has no user for this browser any more. */
+  /** Null if the server no longer has a session for this browser. */
   user: SessionUser | null;
-  /** The user could not be read; what is known of before stays. */
+  /** Loading failed; the last known user is shown. */
   isUnread: boolean;
   isReading: boolean;
   read(): void;
   refresh: { run(): void; isBusy: boolean; isDone: boolean; error: unknown };
 }
 
-/** Who one is, as the server has stored it, and a way to have it read anew from Discord (PROF-24). */
+/** The player as stored by the server, with an action that refreshes it from Discord. */
 function useStoredProfile(): StoredProfile {
   const queryClient = useQueryClient();
   const { user: known } = useSession();

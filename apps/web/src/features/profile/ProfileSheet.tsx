@@ -20,7 +20,7 @@ interface Props {
   wallet: ReactNode;
 }
 
-/** Who one is and what one has, over any screen; it opens on the wallet (PROF-01 to PROF-09). */
+/** Profile and wallet as a sheet on any screen; opens on the wallet tab. */
 export function ProfileSheet({ open, onClose, wallet }: Props) {
   const [tab, setTab] = useState<'wallet' | 'nfts'>('wallet');
   const [help, setHelp] = useState(false);

@@ -3,7 +3,9 @@ import { Chip } from '../../ui/Chip.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import styles from './ProfileHead.module.css';
 
-/** The player's roles in the community; their colour is a dot beside the word, or a star for the one that decides about a mint (PROF-06, PROF-07, ROLE-25). */
+/**
+ * The player's Discord roles. The color is a dot next to the name, or a star for the role that decides about minting.
+ */
 export function RoleChips({ roles }: { roles: readonly RoleChip[] }) {
   if (roles.length === 0) return <p className={styles.none}>No roles assigned</p>;
   return (

@@ -6,11 +6,11 @@ import { roleXpWhy } from './roleXpWhy.ts';
 interface Props {
   xp: number;
   standing: XpStanding;
-  /** Opens what the numbers mean. */
+  /** Opens the explanation of the numbers. */
   onHelp: () => void;
 }
 
-/** XP that level roles go by, where it is not all of one's XP, and why. */
+/** XP that counts for level roles, shown if it is less than the total, with the reason. */
 export function RoleXp({ xp, standing, onHelp }: Props) {
   const why = roleXpWhy(xp, standing);
   if (why === undefined) return null;

@@ -19,7 +19,7 @@ interface Props {
   onEquip: () => void;
 }
 
-/** A token of one's own: its picture leads to the explorer, a character can be equipped (NFT-03 to NFT-07, NFT-12, NFT-13). */
+/** An owned token: its image links to the explorer, and a character can be equipped. */
 export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Props) {
   const { name, quantity, itemType, rarity } = token;
   const hue = `var(--r${rarity === null ? 1 : RARITIES.indexOf(rarity) + 1})`;
@@ -65,13 +65,12 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
   );
 }
 
-/** NFT-12. */
 function wordsOf({ isEquipped, isEquipping }: Pick<Props, 'isEquipped' | 'isEquipping'>): string {
   if (isEquipping) return 'LOADING...';
   return isEquipped ? 'EQUIPPED' : 'EQUIP';
 }
 
-/** Where the block explorer shows a token (NFT-07). */
+/** URL of a token in the block explorer. */
 function tokenPage(
   { explorerUrl, contracts }: Pick<ChainConfig, 'explorerUrl' | 'contracts'>,
   { collection, tokenId }: Pick<OwnedToken, 'collection' | 'tokenId'>,
@@ -79,7 +78,7 @@ function tokenPage(
   return `${explorerUrl}/nft/${collection === 'shop' ? contracts.jumpShop : contracts.jumpyArmy}/${tokenId}`;
 }
 
-/** What a token looks like: as the product draws it, else its own picture, else Jumpy (NFT-24). */
+/** Image of a token: the product's drawing, otherwise its own image, otherwise Jumpy. */
 function TokenPicture({ token: { id, look, image, itemType, name } }: { token: OwnedToken }) {
   const isCharacter = isCharacterType(itemType);
   const drawing = useMemo(

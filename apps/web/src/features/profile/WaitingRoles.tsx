@@ -5,7 +5,7 @@ import styles from './ProfileHead.module.css';
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const PROBLEMS = ['not_member', 'role_missing', 'bot_below'] as const;
 
-/** Roles that the player has come to and does not hold yet, and what they wait for. */
+/** Roles that the player has earned but not received yet, and why. */
 export function WaitingRoles({ roles }: { roles: readonly WaitingRole[] }) {
   if (roles.length === 0) return null;
   return (
@@ -32,16 +32,15 @@ function WayOut({ problem, next }: WaitingLine) {
   );
 }
 
-/** What is said of roles that wait for the same thing. */
+/** Text for roles with the same pending reason. */
 interface WaitingLine {
   problem: WaitingRole['problem'];
-  /** What is the matter. */
   text: string;
-  /** What comes of it; where the player is to do something, it goes on from there. */
+  /** What happens next; continues the call to action if the player must do something. */
   next: string;
 }
 
-/** Why roles wait, one line for each reason. */
+/** Why roles are pending, one line per reason. */
 function waitingLines(roles: readonly WaitingRole[]): WaitingLine[] {
   return PROBLEMS.flatMap((problem) => {
     const names = roles.filter((role) => role.problem === problem).map(({ name }) => name);

@@ -19,7 +19,7 @@ import { xpSections } from './xpRows.ts';
 
 const UNSEEN_MINUTES = UNSEEN_DAY_TICKS / 60 / 60;
 
-/** Where XP comes from and what levels ask for; behind the "?" of the profile (PROF-05, PROF-14, READ-58). */
+/** Explains how XP is earned and what levels require; opened by the "?" of the profile. */
 export function XpHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} label="How to Earn XP & Level Up" from="middle">
@@ -79,7 +79,7 @@ function Ways() {
   );
 }
 
-/** Where one stands, and how far the next level is. */
+/** The player's level and the XP to the next one. */
 function OwnLevel() {
   const { discordId } = usePlayer();
   const { data } = useQuery(xpQuery(discordId));

@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { ROLE_XP_FACTOR } from '@jumpy/domain/unseenPlay';
 import type { XpStanding } from '@jumpy/protocol/http/players';
 
-/** Why fewer XP count for level roles than one has; undefined where all do. */
+/** Why less than the full XP counts for level roles; undefined if all counts. */
 export function roleXpWhy(xp: number, { unseen, ranked, liveGame, role }: XpStanding): string | undefined {
   if (role >= xp) return undefined;
   const reasons: string[] = [];

@@ -4,26 +4,25 @@ import { QUESTS, type QuestCategory } from '@jumpy/domain/quests';
 import { STREAK_XP } from '@jumpy/domain/streak';
 import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
 
-/** A way to XP: how much, and for what. */
+/** A way to earn XP, with its amount. */
 export interface XpRow {
   xp: string;
   does: string;
 }
 
-/** Ways to XP of a kind. */
 export interface XpSection {
   title: string;
   rows: readonly XpRow[];
 }
 
 export interface XpRules {
-  /** XP of a point above the best score, as the deployment is set (XP-04). */
+  /** XP per point above the best score, as configured for the deployment. */
   perPoint: '2' | '0.1';
-  /** Percent that characters of the shop add, those that add any; empty where there is no shop. */
+  /** Bonus percentages of the shop's characters; empty without a shop. */
   bonuses: readonly number[];
-  /** XP of the first, second, third ... friend; the last figure goes for every later one. Empty where nobody is invited. */
+  /** XP for the first, second, third … friend; the last value applies to all further ones. Empty if invites are off. */
   inviteSteps: readonly number[];
-  /** Roles of the community by the level that brings them, lowest first. */
+  /** Level roles with their levels, lowest first. */
   levelRoles: readonly { name: string; level: number }[];
 }
 
@@ -31,7 +30,7 @@ const plus = (xp: number): string => `+${groupedText(xp)}`;
 const sumOf = (categories: readonly QuestCategory[]): number =>
   QUESTS.filter(({ category }) => categories.includes(category)).reduce((sum, { xp }) => sum + xp, 0);
 
-/** Every way to XP with its figure, out of the rules that the server goes by (PROF-14). */
+/** All ways to earn XP with their amounts, from the rules that the server uses. */
 export function xpSections({ perPoint, bonuses, inviteSteps, levelRoles }: XpRules): XpSection[] {
   const sections: XpSection[] = [
     { title: 'Play', rows: [...playRows(perPoint), ...bonusRows(bonuses)] },

@@ -12,11 +12,11 @@ import styles from './BestRuns.module.css';
 interface Props {
   profile: Pick<PublicProfile, 'runs'>;
   isOwn: boolean;
-  /** What can be done with a run. */
+  /** Renders the actions of a run. */
   actions: (run: ProfileRun) => ReactNode;
 }
 
-/** The best runs of a player, the best first: seen, raced or checked from here. */
+/** A player's best runs, best first, with actions to watch, race and verify. */
 export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
   return (
     <Panel sign="BEST RUNS" className={styles.panel}>
@@ -57,7 +57,7 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
   );
 }
 
-/** Where it ended, how long it took, and what else there is to it; the name of the place where there is room for it. */
+/** Where the run ended, its duration and marks; the biome's name only if it fits. */
 function Facts({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
   const how = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
   return (

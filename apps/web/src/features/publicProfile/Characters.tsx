@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { RarityChip } from '../../ui/RarityChip.tsx';
 import styles from './Characters.module.css';
 
-/** The characters that a player owns; who has none plays as Jumpy, and nothing is shown. */
+/** Characters that a player owns; hidden if there are none. */
 export function Characters({ profile }: { profile: Pick<PublicProfile, 'characters' | 'recruits' | 'look'> }) {
   const { characters, recruits, look } = profile;
   if (characters.length === 0 && recruits === 0) return null;

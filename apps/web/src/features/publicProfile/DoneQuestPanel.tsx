@@ -13,17 +13,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoneQuestPanel.module.css';
 import type { Elements } from '../../ui/elements.ts';
 
-/** One sees how a moment comes about. */
+/** Starts playback early enough to see what leads to the moment. */
 const LEAD_TICKS = 180;
 
 interface Props {
   publicId: string;
   questKey: string;
-  /** The way to share it. */
+  /** Renders the share action. */
   share: (done: DoneQuest) => Elements;
 }
 
-/** What a link to a quest done leads to, over the profile of who did it. */
+/** The completed quest of a shared link, above the player's profile. */
 export function DoneQuestPanel({ publicId, questKey, share }: Props) {
   const asked = useQuery(doneQuestQuery(publicId, questKey));
   const { data: done, isFetching, refetch } = asked;

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './Feats.module.css';
 
-/** One sees how a moment comes about. */
+/** Starts playback early enough to see what leads to the moment. */
 const LEAD_TICKS = 180;
 
-/** Every feat there is: those done lead to the moment they were done at, the others are still dark. */
+/** All feats: completed ones link to their moment in the run, others are dimmed. */
 export function Feats({ feats }: { feats: readonly ProfileFeat[] }) {
   const done = feats.filter(({ run }) => run !== null);
   const open = feats.filter(({ run }) => run === null);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './HiddenNote.module.css';
 
-/** To its own player: nobody else sees this profile, why, and how it is shown again. */
+/** Tells players that their own profile is hidden, why, and how to show it again. */
 export function HiddenNote({ by }: { by: NonNullable<OwnProfileAnswer['hiddenBy']> }) {
   const client = useQueryClient();
   const show = useMutation({

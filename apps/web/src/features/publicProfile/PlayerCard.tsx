@@ -12,9 +12,9 @@ import { useLook } from '../../ui/useLook.ts';
 import styles from './PlayerCard.module.css';
 import type { Elements } from '../../ui/elements.ts';
 
-/** So many letters of a name fit beside the picture. */
+/** Maximum name length that fits next to the picture. */
 const ROOMY_LETTERS = 12;
-/** So many digits and commas fit in a third of the card. */
+/** Maximum number of digits and commas that fits in a third of the card. */
 const ROOMY_DIGITS = 9;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   share: Elements;
 }
 
-/** Who it is: the character in the place of the best run, name, level, and what stands on the boards. */
+/** Header of a profile: the character in the biome of the best run, name, level and ranks. */
 export function PlayerCard({ profile, isOwn, share }: Props) {
   const { username, avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs } = profile;
   const [highest] = runs;

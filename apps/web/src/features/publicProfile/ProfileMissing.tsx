@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** No profile to show: why, and what to press. */
+/** Shown if there is no profile: why, and what to do. */
 export function ProfileMissing({ error, busy, onRetry }: { error: MissingWhy; busy: boolean; onRetry: () => void }) {
   return (
     <MissingPanel

@@ -2,7 +2,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PublicProfileScreen.module.css';
 
-/** A profile on its way, in the shape it will have. */
+/** Placeholder with the shape of a profile. */
 export function ProfileSkeleton() {
   return (
     <>

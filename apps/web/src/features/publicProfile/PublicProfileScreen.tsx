@@ -20,21 +20,21 @@ import styles from './PublicProfileScreen.module.css';
 import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
-  /** Undefined when the address names nobody. */
+  /** Undefined if the URL contains none. */
   publicId: string | undefined;
-  /** The quest done that the address is of. */
+  /** The completed quest in the URL. */
   questKey?: string | undefined;
-  /** What can be done with a run. */
+  /** Renders the actions of a run. */
   actions: (run: ProfileRun, profile: PublicProfile) => ReactNode;
-  /** The ways to share the profile, and a quest. */
+  /** Render the share actions of the profile and of a quest. */
   share: (profile: PublicProfile, of: { isOwn: boolean }) => Elements;
   shareQuest: (done: DoneQuest) => Elements;
 }
 
-/** A player for anybody who has their link: best runs, feats, characters. */
+/** Public profile of a player: best runs, feats, characters. */
 export function PublicProfileScreen({ publicId, questKey, actions, share, shareQuest }: Props) {
   const { ready, user } = useSession();
-  // Whose it is decides what is asked for: one's own is there also while it is hidden.
+  // Waits for the session: one's own profile uses a different query, which works while hidden too.
   const isKnown = ready || !looksLoggedIn();
   const isOwn = user !== null && user.publicId === publicId;
   const ofAll = useQuery({

@@ -13,11 +13,11 @@ interface Props {
   claim: Claim;
   claiming: ReturnType<typeof useClaimDaily>;
   onClaim: () => void;
-  /** The day has come while the page stood open. */
+  /** Called when the next claim becomes available while the page is open. */
   onDue: () => unknown;
 }
 
-/** What there is to claim, or when, and until when the streak holds (DAILY-13, DAILY-14). */
+/** The available claim or its time, and until when the streak holds. */
 export function ClaimDeal({ claim, claiming, onClaim, onDue }: Props) {
   const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
   const nowMs = useServerNow(claim.aheadMs);
@@ -63,6 +63,5 @@ export function ClaimDeal({ claim, claiming, onClaim, onDue }: Props) {
   );
 }
 
-/** DAILY-15, DAILY-16. */
 const claimErrorText = (error: Error): string =>
   error instanceof ApiError && error.code === 'claim_early' ? `❌ ${error.message}` : 'Failed to process daily claim';

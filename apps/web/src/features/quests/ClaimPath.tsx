@@ -6,10 +6,10 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { type ClaimDay, claimDays } from './claimView.ts';
 import styles from './ClaimPath.module.css';
 
-/** One ledge a day, of places further up. */
+/** One platform per day, in biomes of increasing height. */
 const LEDGES = ['meadow', 'hollow', 'neon', 'lagoon', 'frost', 'forge', 'crystal'] as const;
 
-/** The week as a climb: who plays stands where they are, and the gift waits on top. */
+/** The week as a climb: the player stands on the current day, and the gift is at the top. */
 export function ClaimPath({ claim, look }: { claim: DailyClaim; look: string }) {
   const { current_streak: streak } = claim;
   const days = claimDays(claim);

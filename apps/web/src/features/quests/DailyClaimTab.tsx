@@ -14,11 +14,11 @@ import { ZoneLine } from './ZoneLine.tsx';
 interface Props {
   look: string;
   rewards: Rewards;
-  /** Those of all categories. */
+  /** Quests of all categories. */
   quests: readonly Quest[];
 }
 
-/** Seven days in a row, each worth more than the one before (DAILY-01), and the quests of the day under them (READ-36). */
+/** Seven consecutive days with rising rewards, and the daily quests below. */
 export function DailyClaimTab({ quests, ...claim }: Props) {
   const groups = questGroups(quests.filter(({ category }) => category === 'daily'));
   return (

@@ -14,7 +14,6 @@ interface Props {
   look: string;
 }
 
-/** Milestones of play (QUEST-04). */
 export function GameQuestsTab({ quests, rewards, look }: Props) {
   const groups = questGroups(quests.filter(({ category }) => category !== 'daily'));
   const { done, all, xp } = tally(groups.flatMap((group) => group.quests));

@@ -16,7 +16,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** A quest that a link shows done: looked at here first, then by the server (QUEST-34 to QUEST-37, QUEST-41). */
+/** A quest proven by a link, which is checked here first and then by the server. */
 export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
   const [isOpen, setOpen] = useState(false);
   const [url, setUrl] = useState('');
@@ -44,7 +44,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
           if (!answer.success) return setProblem(answer.message);
           close();
         },
-        // The server's refusals come as answers: whatever else comes is nobody's words.
+        // Server refusals arrive as successful responses, so other errors have no message for players.
         onError: () => setProblem('Failed to submit. Please try again.'),
       },
     );

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, { open: string; ask: string }>> = {
   retweet: { open: 'Open post', ask: 'Have you reposted it?' },
 };
 
-/** A quest that opens a page elsewhere, and asks a moment later (QUEST-52 to QUEST-54). */
+/** A quest that opens an external page and asks for confirmation shortly afterwards. */
 export function OpenedQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
   const config = useConfig();
   const [step, setStep] = useState<'still' | 'opened' | 'asked'>('still');

@@ -16,7 +16,7 @@ interface Props {
   onClaim: () => void;
 }
 
-/** A quest that play moves: how far it is, what it pays, and its claim (QUEST-15, QUEST-23, QUEST-24). */
+/** A quest completed by playing: progress, reward and claim button. */
 export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) {
   return (
     <QuestRow
@@ -43,10 +43,10 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
   );
 }
 
-/** One sees how a moment comes about. */
+/** Starts playback early enough to see what leads to the moment. */
 const LEAD_TICKS = 180;
 
-/** A feat has no way to it: it is done in a run, which shows it. */
+/** A feat has no progress: it is done within one run, which can be watched. */
 function DoneIn({ run }: Pick<Quest, 'run'>) {
   if (!run) return <p className={styles.note}>In one game. Not done yet.</p>;
   const from = Math.max(0, run.tick - LEAD_TICKS);
@@ -58,7 +58,7 @@ function DoneIn({ run }: Pick<Quest, 'run'>) {
   );
 }
 
-/** How far it is. */
+/** Progress of the quest. */
 function Way({ quest }: { quest: Quest }) {
   const { current_progress: done, target_value: target, is_completed: isDone } = quest;
   return (
@@ -83,12 +83,12 @@ function Way({ quest }: { quest: Quest }) {
 interface RowProps {
   quest: Quest;
   error: string | undefined;
-  /** What is pressed, at its end. */
+  /** The button at the end of the row. */
   end?: Elements;
   children?: Elements;
 }
 
-/** The ground of a quest: its words, what it pays, and a tick when it is done. */
+/** Layout of a quest: text, reward, and a check mark once completed. */
 export function QuestRow({ quest, error, end, children }: RowProps) {
   const { is_completed: isDone } = quest;
   return (

@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   Today: 'calendar',
 };
 
-/** Quests of one kind, the next of each type first (QUEST-04). */
+/** Quests of one kind; collapsed to the next of each type. */
 export function QuestGroup({ group: { title, quests }, rewards }: { group: QuestGroupView; rewards: Rewards }) {
   const [isOpen, setOpen] = useState(false);
   const claiming = useClaimQuest(({ record }, key) => {

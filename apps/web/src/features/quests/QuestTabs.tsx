@@ -19,7 +19,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
-/** The three tabs (QUEST-02); the one opens first that has something to claim. */
+/** The three tabs; the first one with something to claim is opened. */
 export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
   const quests = useQuery(questsQuery);
   const daily = useQuery(claimQuery);

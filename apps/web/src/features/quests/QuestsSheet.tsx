@@ -10,13 +10,12 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Who climbs. */
+  /** The player's character. */
   look: string;
-  /** The way to share a quest done. */
+  /** Renders the share action of a completed quest. */
   share: (quest: { questKey: string; title: string }) => Elements;
 }
 
-/** Quests and rewards (QUEST-01). */
 export function QuestsSheet({ open, onClose, look, share }: Props) {
   const rewards = useReward();
   return (

@@ -11,10 +11,10 @@ import styles from './RewardPop.module.css';
 import type { Reward } from './useReward.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** Milliseconds after which it closes (XP-31). */
+/** Display duration in milliseconds. */
 const SHOWN_MS = 3_000;
 
-/** What was just earned (QUEST-40, XP-31). */
+/** Pop-up for a reward that was just earned. */
 export function RewardPop({
   reward,
   look,
@@ -47,7 +47,7 @@ export function RewardPop({
             Nice!
           </Button>
           {reward.quest ? (
-            // What came of sharing is to be read.
+            // Keeps the pop-up open, so that the result of sharing can be read.
             <div onClickCapture={() => setHeldReward(reward)}>{share(reward.quest)}</div>
           ) : null}
         </Panel>

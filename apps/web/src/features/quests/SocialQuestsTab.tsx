@@ -11,7 +11,7 @@ import { SOCIAL_TABS, type SocialTab } from './questView.ts';
 import styles from './SocialQuestsTab.module.css';
 import type { Rewards } from './useReward.ts';
 
-/** What is done elsewhere, by day, by week and once (QUEST-03). */
+/** External tasks: daily, weekly and one-time. */
 export function SocialQuestsTab({ board, rewards }: { board: Quests; rewards: Rewards }) {
   const [chosen, choose] = useState<SocialTab>('social_daily');
   const quests = board.quests

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { momentText, zoneText } from './claimView.ts';
 import styles from './ZoneLine.module.css';
 
-/** Where the player's midnight is; whoever has moved takes it along, once in a week. */
+/** The time zone of the player's midnight; can be changed once a week. */
 export function ZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { claim: Claim }) {
   const zone = useZone();
   const here = browserZone();

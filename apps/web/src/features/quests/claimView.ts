@@ -4,17 +4,17 @@ import { zonedFormat } from '../../data/timeZone.ts';
 
 const DAYS = STREAK_XP.length;
 
-/** A day of the cycle as the path shows it. */
+/** A day of the claim cycle for display. */
 export interface ClaimDay {
   day: number;
   xp: number;
   state: 'done' | 'next' | 'later';
 }
 
-/** The day of the cycle that a streak has come to (DAILY-11). */
+/** Day of the cycle that a streak has reached. */
 const dayOf = (streak: number): number => ((Math.max(1, streak) - 1) % DAYS) + 1;
 
-/** The seven days with their XP (DAILY-09); those of the cycle that were claimed are done. */
+/** The seven days with their XP and claim states. */
 export function claimDays({ current_streak: streak, can_claim: isReady, day: next }: DailyClaim): readonly ClaimDay[] {
   const done = isReady ? next - 1 : streak === 0 ? 0 : dayOf(streak);
   return STREAK_XP.map((xp, index) => {
@@ -24,17 +24,16 @@ export function claimDays({ current_streak: streak, can_claim: isReady, day: nex
   });
 }
 
-/** Whether a moment is midnight in a zone. */
 export function isMidnight(atMs: number, timeZone: string): boolean {
   const format = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return /^(?:00|24):00:00/.test(format.format(atMs));
 }
 
-/** A moment as the player's clock says it. */
+/** Formats a time in the player's time zone. */
 export const momentText = (atMs: number, timeZone: string): string =>
   zonedFormat(timeZone, { weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(atMs);
 
-/** When a claim opens later on the same day, as the player's clock says it. */
+/** Opening time of a claim if it is later today, in the player's time zone. */
 export function openingText(
   opensAtMs: number,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },
@@ -44,5 +43,5 @@ export function openingText(
   return zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }).format(opensAtMs);
 }
 
-/** A zone as people say it. */
+/** Display name of a time zone. */
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -2,13 +2,12 @@ import { isClaimable } from '@jumpy/domain/nextQuest';
 import { QUEST_GROUPS, type QuestType } from '@jumpy/domain/quests';
 import type { Quest } from '@jumpy/protocol/http/quests';
 
-/** A group of game quests as the tab shows it. */
 export interface QuestGroupView {
   title: string;
   quests: readonly Quest[];
 }
 
-/** Game quests and those of the day in their groups, by type, then by target (QUEST-04, QUEST-05). */
+/** Groups game and daily quests, sorted by type, then by target. */
 export function questGroups(quests: readonly Quest[]): readonly QuestGroupView[] {
   return QUEST_GROUPS.map(({ title, types }) => {
     const place = ({ quest_type: type }: Quest): number => types.indexOf(type as QuestType);
@@ -22,7 +21,7 @@ export function questGroups(quests: readonly Quest[]): readonly QuestGroupView[]
   }).filter((group) => group.quests.length > 0);
 }
 
-/** What a group shows before it is opened: all that can be claimed, and of each type the last one done and the next to do. */
+/** Collapsed view of a group: everything claimable, and of each type the last completed and the next open quest. */
 export function shortList(quests: readonly Quest[]): readonly Quest[] {
   const types = [...new Set(quests.map((quest) => quest.quest_type))];
   const shown = new Set(quests.filter(isClaimable));
@@ -36,16 +35,15 @@ export function shortList(quests: readonly Quest[]): readonly Quest[] {
   return quests.filter((quest) => shown.has(quest));
 }
 
-/** Sub-tabs of the social quests, each with its category (QUEST-03). */
+/** Sub-tabs of the social quests, each with its category. */
 export const SOCIAL_TABS = [
   { id: 'social_daily', text: 'Daily' },
   { id: 'social_weekly', text: 'Weekly' },
   { id: 'social_once', text: 'Once' },
 ] as const;
-/** One of them. */
 export type SocialTab = (typeof SOCIAL_TABS)[number]['id'];
 
-/** How many are done, and what they came to. */
+/** Number of completed quests and their total XP. */
 export function tally(quests: readonly Quest[]): { done: number; all: number; xp: number } {
   const done = quests.filter((quest) => quest.is_completed);
   return { done: done.length, all: quests.length, xp: done.reduce((sum, { xp_reward: xp }) => sum + xp, 0) };

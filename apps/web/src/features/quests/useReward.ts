@@ -4,34 +4,34 @@ import { useCallback, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 
-/** A reward that was paid, as the pop-up tells it. */
+/** A paid reward as shown in the pop-up. */
 export interface Reward {
   title: string;
   xp: number;
-  /** How many rewards these are together. */
+  /** Number of rewards combined here. */
   count: number;
-  /** Whether its note stands on the chain. */
+  /** Whether its record is on-chain. */
   isOnChain: boolean;
-  /** The quest that was done; a claim of the day is none. */
+  /** The completed quest; undefined for daily claims. */
   quest?: DoneQuest | undefined;
 }
 
-/** A quest as others are told of it. */
+/** A quest for sharing. */
 interface DoneQuest {
   questKey: string;
   title: string;
 }
 
 export interface Rewards {
-  /** A note of a paid claim is on its way to the chain; 10 s at most. */
+  /** A paid claim is being recorded on-chain; 10 s at most. */
   isRecording: boolean;
   reward: Reward | undefined;
-  /** What follows an award: the chain, for those who have a wallet, then the pop-up (DAILY-08, QUEST-38, QUEST-40). */
+  /** Runs after an award: records it on-chain for players with a wallet, then shows the pop-up. */
   pay(paid: { title: string; record: ClaimRecord; quest?: DoneQuest }): Promise<void>;
   close(): void;
 }
 
-/** One pop-up for what comes while it is open. */
+/** Combines rewards that arrive while the pop-up is open. */
 function togetherWith(shown: Reward | undefined, reward: Reward): Reward {
   if (!shown) return reward;
   const count = shown.count + reward.count;
@@ -47,7 +47,7 @@ export function useReward(): Rewards {
   const pay = useCallback<Rewards['pay']>(
     async ({ title, record, quest }) => {
       setRecording(true);
-      // A skip is a success: the award stands, whatever becomes of its note.
+      // A skipped record is a success: the award stands regardless of its record.
       const isOnChain = await import('../../runs/chain/claimOnChain.ts').then(
         async ({ claimOnChain }) =>
           !(await claimOnChain({ ...record, contract, wallet, timers: browserTimers })).skipped,

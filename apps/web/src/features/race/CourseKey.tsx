@@ -2,7 +2,7 @@ import type { EndedRoomRace } from '@jumpy/protocol/http/roomRaces';
 import { Link } from 'react-router';
 import styles from './RaceScreen.module.css';
 
-/** What the one course of all followed from. */
+/** The key from which the shared course was generated. */
 export function CourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, 'course'>) {
   return (
     <details className={styles.key}>

@@ -15,11 +15,11 @@ import { RaceStage, type StageProblem } from './RaceStage.tsx';
 import { RaceTable, type Seen } from './RaceTable.tsx';
 import { nameOf, raceFactsText, winText } from './raceWords.ts';
 
-/** How long the frame may take to say that it listens, in milliseconds. */
+/** Time-out for the frame to report ready, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 type Data<Type extends FromRaceViewer['type']> = Extract<FromRaceViewer, { type: Type; data: object }>['data'];
-/** What was wrong with runs, by their place in what was given. */
+/** Problems of runs, by their index in `racers`. */
 type Failures = ReadonlyMap<number, Data<'RACE_FAILED'>['error']>;
 
 const NONE: Failures = new Map();
@@ -37,7 +37,7 @@ const FAILURE_WORDS = {
   mismatch: 'Its replay gives another score than this.',
 } as const;
 
-/** A race that is over: all runs in one picture, who came where, and the way to share it. */
+/** A finished race: all runs in one view, the ranking, and sharing. */
 export function EndedRace({ race, share, framePath, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function EndedRace({ race, share, framePath, timers = browserTimers }: Pr
   };
   const onFollow = (place: RoomRacePlace): void => {
     follow(indexOf(place));
-    // On a phone the picture stands above.
+    // On phones the viewer is above the list.
     frame.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -93,19 +93,19 @@ export function EndedRace({ race, share, framePath, timers = browserTimers }: Pr
 
 const NO_REPLAYS: [] = [];
 
-/** Whether a run is not in the picture; one that gives another score is. */
+/** Whether a run is missing from the view; one with a deviating score is still shown. */
 function isUnseen(failures: Failures, index: number): boolean {
   const failure = failures.get(index);
   return failure === 'damaged' || failure === 'version';
 }
 
-/** Runs as the game page takes them, and the seat of each. */
+/** Runs in the game page's format, with their seats. */
 interface GivenRace {
   racers: readonly GivenRacer[];
   seats: readonly number[];
 }
 
-/** The runs of a race that can be watched, by rank: those of players whose replay is open, and those of bots. */
+/** The watchable runs of a race, by rank: players with an open replay, and bots. */
 function givenRace({ places, simVersion }: EndedRoomRace, replays: readonly RunReplay[]): GivenRace {
   const open = new Map(replays.map((one) => [one.runId, one.state === 'open' ? one.replay : null]));
   const racers: GivenRacer[] = [];
@@ -120,12 +120,12 @@ function givenRace({ places, simVersion }: EndedRoomRace, replays: readonly RunR
   return { racers, seats };
 }
 
-/** How the viewer stands. */
+/** State of the race viewer. */
 interface RaceViewerRead {
-  /** Undefined until the first picture. */
+  /** Undefined until the first frame is rendered. */
   standing: Data<'RACE_STATE'> | undefined;
   failures: Failures;
-  /** The game page did not answer. */
+  /** The game page did not respond. */
   isSilent: boolean;
   /** Follows somebody, by their place in what was given; null: whoever leads. */
   follow: (index: number | null) => void;
@@ -133,18 +133,18 @@ interface RaceViewerRead {
 
 interface Needs {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** What is to be watched, once it is there. */
+  /** The runs to watch, once loaded. */
   racers: readonly GivenRacer[] | undefined;
   onLeave: () => void;
   timers: Timers;
 }
 
-/** Gives the game page the runs of a race and hears how it goes. */
+/** Sends a race's runs to the game page and receives its state. */
 function useRaceViewer({ frame, racers, onLeave, timers }: Needs): RaceViewerRead {
   const [standing, setStanding] = useState<RaceViewerRead['standing']>();
   const [failures, setFailures] = useState(NONE);
   const [isSilent, setSilent] = useState(false);
-  // Counts how often the frame said that it listens: a frame that loads again is told again.
+  // Counts the frame's ready messages: a reloaded frame gets the runs again.
   const [calls, setCalls] = useState(0);
   const bridge = useRef<Channel<ToRaceViewer>>(undefined);
   const leave = useRef(onLeave);
@@ -186,7 +186,7 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Needs): RaceViewerRea
   return { standing, failures, isSilent, follow };
 }
 
-/** Four times a second only the tick is another, which this page does not show. */
+/** Ignores updates that change only the tick (four per second), which this page does not show. */
 function isSame(one: RaceViewerRead['standing'], other: Data<'RACE_STATE'>): boolean {
   return one?.followed === other.followed && one.isLeader === other.isLeader && one.state === other.state;
 }

@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** No race to show: why, and what to press. */
+/** Shown if there is no race: why, and what to do. */
 export function RaceMissing({ error, busy, onRetry }: { error: MissingWhy; busy: boolean; onRetry: () => void }) {
   return (
     <MissingPanel

@@ -14,15 +14,15 @@ import { winText } from './raceWords.ts';
 import { RunningRace } from './RunningRace.tsx';
 
 interface Props {
-  /** Undefined when the address names none. */
+  /** Undefined if the URL contains none. */
   raceId: string | undefined;
-  /** The way to share a race. */
+  /** Renders the share action of a race. */
   share: (race: EndedRoomRace) => ReactNode;
   framePath?: string;
   timers?: Timers;
 }
 
-/** A whole race, for anybody who has its link. */
+/** Public page of a race. */
 export function RaceScreen({ raceId, share, framePath = '/frame/', timers }: Props) {
   useOwnMusic();
   const asked = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });

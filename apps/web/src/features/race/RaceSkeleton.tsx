@@ -3,7 +3,7 @@ import { PictureStage } from '../../ui/PictureStage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RaceScreen.module.css';
 
-/** A race on its way, in the shape it will have. */
+/** Placeholder with the shape of a race. */
 export function RaceSkeleton() {
   return (
     <>

@@ -7,19 +7,19 @@ import { PictureOpening } from '../../ui/PictureOpening.tsx';
 import { PictureStage } from '../../ui/PictureStage.tsx';
 import styles from './RaceScreen.module.css';
 
-/** What stands in the place of the picture; undefined where the picture is. */
+/** Why the viewer is not shown; undefined if it is. */
 export type StageProblem = 'opening' | 'silent' | 'failed' | 'nothing' | undefined;
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Where the game page lies; tests have their own. */
+  /** URL of the game page; overridden in tests. */
   framePath: string;
   problem: StageProblem;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** The picture of the race: the game page, and what stands in its place until it comes. */
+/** The game page that renders the race, with placeholders while it loads. */
 export function RaceStage({ frame, framePath, problem, busy, onRetry }: Props) {
   return (
     <PictureStage className={styles.stage} label="Replay">

@@ -13,12 +13,12 @@ import { ReportButton } from '../../names/ReportButton.tsx';
 import { nameOf } from './raceWords.ts';
 import styles from './RaceTable.module.css';
 
-/** What the viewer says of a run. */
+/** The viewer's state of a run. */
 export interface Seen {
-  /** Whether it can be followed. */
+  /** Whether the viewer can follow it. */
   canFollow: boolean;
   isFollowed: boolean;
-  /** What is wrong with its replay. */
+  /** Problem with its replay. */
   problem: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Props {
   onFollow: (place: RoomRacePlace) => void;
 }
 
-/** Who came where: people by rank, then bots. */
+/** Ranking of the race: players by rank, then bots. */
 export function RaceTable({ places, seenOf, onFollow }: Props) {
   return (
     <table className={styles.table}>
@@ -136,7 +136,7 @@ function Name({ place: { player }, name }: { place: RoomRacePlace; name: string 
   );
 }
 
-/** What was scored leads to the run that scored it. */
+/** Links the score to its run. */
 function Score({ place: { runId, score }, name }: { place: RoomRacePlace; name: string }) {
   const text = groupedText(score);
   return runId === null ? (
@@ -166,7 +166,7 @@ function NoRank({ isBot }: { isBot: boolean }) {
   );
 }
 
-/** Time that the run came behind the room for good; it parts those with equal scores. */
+/** Time for which the run permanently fell behind the room; breaks ties between equal scores. */
 function stillText({ frozenTicks }: RoomRacePlace): string | undefined {
   const seconds = Math.round(frozenTicks / TICKS_PER_SECOND);
   return seconds < 1 ? undefined : `Stood still for ${seconds} s`;

@@ -9,11 +9,11 @@ import styles from './RaceScreen.module.css';
 
 interface Props {
   race: Extract<RoomRace, { state: 'running' }>;
-  /** The server does not answer for now. */
+  /** The server is not responding at the moment. */
   isLost: boolean;
 }
 
-/** A race under way: who plays, and where it can be watched. */
+/** A race in progress: its players, and where to watch it. */
 export function RunningRace({ race: { racers, code }, isLost }: Props) {
   return (
     <Panel className={styles.alone}>

@@ -2,17 +2,17 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { EndedRoomRace, RoomRacePlace } from '@jumpy/protocol/http/roomRaces';
 import { countText, dayText } from '../../data/runView.ts';
 
-/** The name of whoever holds a place. */
+/** Name of the player or bot at a rank. */
 export function nameOf({ player, bot }: Pick<RoomRacePlace, 'player' | 'bot'>): string {
   return player?.username ?? bot?.name ?? 'A player';
 }
 
-/** How many people raced; bots and removed runs stand outside. */
+/** Number of human racers; excludes bots and removed runs. */
 export function racersOf({ places }: Pick<EndedRoomRace, 'places'>): number {
   return places.filter(({ rank }) => rank !== null).length;
 }
 
-/** Who won and with how much, as a sentence without its end. */
+/** Winner and score, as a sentence without its period. */
 export function winText(race: Pick<EndedRoomRace, 'places'>): string {
   const first = race.places.filter(({ rank }) => rank === 1);
   const [winner, other] = first;
@@ -24,7 +24,7 @@ export function winText(race: Pick<EndedRoomRace, 'places'>): string {
   return `${first.length} players won with ${score}`;
 }
 
-/** What kind of race it was, of how many, and when. */
+/** Kind of race, number of racers, and time. */
 export function raceFactsText(race: Pick<EndedRoomRace, 'places' | 'kind' | 'startedAt'>): string {
   const racers = racersOf(race);
   const kind = race.kind === 'quick' ? 'Quick race' : 'Race';
@@ -34,7 +34,7 @@ export function raceFactsText(race: Pick<EndedRoomRace, 'places' | 'kind' | 'sta
   return `${kind}${of}${beside} · ${dayText(race.startedAt)}`;
 }
 
-/** What is shared with the link. */
+/** Share text of a race. */
 export function shareText(race: Pick<EndedRoomRace, 'places'>, productName: string): string {
   const racers = racersOf(race);
   const of = racers > 1 ? `, in a race of ${racers}` : '';

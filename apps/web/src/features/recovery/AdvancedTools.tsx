@@ -4,10 +4,10 @@ import styles from './RecoveryWidget.module.css';
 import type { Recovery, RecoveryTool } from './useRecovery.ts';
 import type { WalletAnalysis } from './walletAnalysis.ts';
 
-/** What is said of batch recovery (RECOV-37, READ-110). */
+/** Note about batch recovery. */
 export const BATCH_TEXT = 'Batch recovery requires admin access and is not implemented.';
 
-/** Each field of the analysis with its name. */
+/** Rows of the analysis. */
 function rowsOf({ details, ...analysis }: WalletAnalysis): [string, string][] {
   const { source, discord, counts } = details;
   return [
@@ -26,7 +26,7 @@ interface Props extends Pick<Recovery, 'busy' | 'run'> {
   analysis: WalletAnalysis;
 }
 
-/** The analysis in full, and the steps of recovery one by one; the server decides whatever they change (RECOV-10, RECOV-12, RECOV-23). */
+/** The full analysis and the individual recovery steps; the server authorizes every change. */
 export function AdvancedTools({ analysis, busy, run }: Props) {
   const stateOf = (tool: RecoveryTool) => ({ busy: busy === tool, disabled: busy !== undefined && busy !== tool });
   return (

@@ -9,7 +9,7 @@ const STEPS = [
   'Our server notes the wallet on your account once it has signed for itself.',
 ] as const;
 
-/** What recovery does, in its order, and what it cannot do (RECOV-11). */
+/** What recovery does, in order, and what it cannot do. */
 export function HowItWorks() {
   return (
     <Panel sign="HOW IT WORKS">

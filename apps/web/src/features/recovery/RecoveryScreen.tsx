@@ -4,7 +4,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import styles from './RecoveryScreen.module.css';
 import { RecoveryWidget } from './RecoveryWidget.tsx';
 
-/** The widget as a screen: whoever has trouble with a wallet comes here, signed in or not (RECOV-08, RECOV-13). */
+/** The recovery widget as a public screen for players with wallet problems. */
 export function RecoveryScreen() {
   useTitle('Wallet recovery');
   const { ready, user } = useSession();

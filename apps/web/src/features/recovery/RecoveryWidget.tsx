@@ -13,19 +13,19 @@ import { useRecovery } from './useRecovery.ts';
 import { analyseWallet } from './walletAnalysis.ts';
 
 interface Props {
-  /** Owners of the contract see the advanced tools without a wallet too (RECOV-12). */
+  /** Contract owners see the advanced tools even without a wallet. */
   isOwner?: boolean;
-  /** Given by tests. */
+  /** Injected in tests. */
   timers?: Timers;
 }
 
-/** What the making of a wallet says while it goes on, or when it did not come off. */
+/** Progress or error message of wallet creation. */
 function creationWords(creation: ReturnType<typeof useWallet>['creation']): string | undefined {
   if (creation.state === 'creating') return `Creating your wallet, attempt ${creation.attempt} of 3...`;
   return creation.state === 'error' ? creation.message : undefined;
 }
 
-/** How the player's wallet stands, and what brings it back (RECOV-08 to RECOV-13). */
+/** Status of the player's wallet, and how to recover it. */
 export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const wallet = useWallet();
   const { user, name } = useLoginProvider();

@@ -6,23 +6,23 @@ import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
 
-/** After so many ms the result of a recovery is followed by a fresh look at the wallet (RECOV-30). */
+/** Delay between the result of a recovery and the next wallet refresh, in milliseconds. */
 export const RESULT_REFRESH_MS = 2_000;
 
-/** What can be done here: the actions of a status, the whole recovery, and one by force. */
+/** Available tools: the actions of a status, the full recovery, and a forced one. */
 export type RecoveryTool = WalletAction | 'recover' | 'force';
 
-/** How a tool ended; an error has only words. */
+/** Result of a tool; errors have only a message. */
 interface Outcome {
   words: string;
   isGood: boolean;
   result?: RecoveryResult['result'];
 }
 
-/** What is under way and what came of it. */
+/** The running tool and the result of the last one. */
 export interface Recovery {
   busy: RecoveryTool | undefined;
-  /** How the last one ended. */
+  /** Result of the last tool. */
   ended: Outcome | undefined;
   run(tool: RecoveryTool): void;
 }
@@ -61,11 +61,11 @@ function act(
   }
 }
 
-/** Does one thing of recovery at a time, and looks at the wallet again 2 s after its result. */
+/** Runs one recovery tool at a time, and refreshes the wallet 2 s after its result. */
 export function useRecovery(timers: Timers = browserTimers): Recovery {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
-  // Null where it leads away from here.
+  // Null if the action navigates away.
   const { running: busy, data: ended, run } = useExclusiveMutation<RecoveryTool, Outcome | null>();
 
   useEffect(() => {

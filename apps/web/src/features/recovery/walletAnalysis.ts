@@ -2,7 +2,7 @@ import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus'
 import { discordAccountOf, type LinkedAccount, type ProviderUser } from '../../data/provider.ts';
 import type { WalletView } from '../../data/walletClient.ts';
 
-/** How a player's wallet stands, with what it was concluded from (RECOV-23). */
+/** Wallet status with the facts it is derived from. */
 export interface WalletAnalysis {
   status: WalletStatus;
   hasWallet: boolean;
@@ -10,14 +10,14 @@ export interface WalletAnalysis {
   walletAddress: string | undefined;
   linkedAccounts: readonly LinkedAccount['type'][];
   details: {
-    /** Who keeps the wallet. */
+    /** The provider that holds the wallet. */
     source: string;
     discord: { id: string; username: string } | undefined;
     counts: { accounts: number; wallets: number; recoveries: number };
   };
 }
 
-/** The analysis of what is known now; nobody signed in is a status too. */
+/** Analyzes the known facts; being signed out is a status too. */
 export function analyseWallet(facts: {
   user: ProviderUser | null;
   wallet: WalletView;

@@ -13,14 +13,14 @@ import styles from './ReportSheet.module.css';
 interface Props {
   open: boolean;
   publicId: string;
-  /** As it was seen. */
+  /** The name as it was displayed. */
   name: string;
   onClose: () => void;
 }
 
 const OPTIONS = NAME_FAULTS.map((value) => ({ value, label: NAME_FAULT_WORDS[value] }));
 
-/** Reports a name: what is wrong with it, and what comes of that. */
+/** Reports a name: choose the reason, and see what happens next. */
 export function ReportSheet({ open, publicId, name, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Report name" from="middle">
@@ -80,7 +80,7 @@ function Report({ publicId, name, onClose }: Omit<Props, 'open'>) {
   );
 }
 
-/** Reports a name to the operators; false where one has reported it before. */
+/** Reports a name to the operators; returns false if the player has already reported it. */
 async function reportName(body: NameReportBody): Promise<boolean> {
   return (await askApi(nameReportEndpoint, { body })).isNew;
 }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is decided about a run or its player. */
+/** Confirmation of a decision about a run or its player. */
 export function DecideRun({ run: { runId, player, score, decided }, act, onClose }: Props) {
   const words = ACTS[act];
   const [minutes, setMinutes] = useState<number>(LENGTHS[0][0]);

@@ -4,7 +4,7 @@ import { modeName, ticksText } from '../../data/runView.ts';
 import { flagText } from './flagText.ts';
 import styles from './Review.module.css';
 
-/** What a run was played with, as its page told. */
+/** Input devices, as reported by the game page. */
 const INPUTS: Readonly<Record<string, string>> = {
   keyboard: 'keys',
   touch: 'touch',
@@ -45,7 +45,10 @@ function keptFacts({ reactions, pauses }: NonNullable<NonNullable<ReviewRunAnswe
   return [['Enemies in sight', String(reactions.hazards)], ...seen, ['Pauses', String(pauses)]];
 }
 
-/** What is known of a run: why it is here, its fingers, what its page measured. Features, and no score of suspicion. */
+/**
+ * Facts about a run: why it was flagged, its input analysis and client metrics. Shows features rather than a suspicion
+ * score.
+ */
 export function Evidence({ answer: { run, fingers, clientMetrics, simVersion } }: { answer: ReviewRunAnswer }) {
   const facts: Fact[] = [
     ['Flagged for', flagText(run)],

@@ -7,7 +7,7 @@ import { ACTS, actsFor } from './acts.ts';
 import { DecideRun } from './DecideRun.tsx';
 import styles from './Review.module.css';
 
-/** How a run and its player stand, and what can be decided; each decision is asked for with its reason. */
+/** Status of a run and its player, with the possible decisions; each requires a reason. */
 export function ReviewActs({ run }: { run: ReviewedRun }) {
   const [asked, setAsked] = useState<ReviewAct>();
   return (

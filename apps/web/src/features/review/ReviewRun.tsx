@@ -23,7 +23,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** A run with its replay, what is known of it, and what can be decided. */
+/** A run with its replay, facts and possible decisions. */
 export function ReviewRun({ runId, viewer, onLook, onBack }: Props) {
   const answer = useAdminQuery(reviewRunEndpoint, { params: { runId } });
   const { data } = answer;
@@ -74,7 +74,7 @@ export function ReviewRun({ runId, viewer, onLook, onBack }: Props) {
   );
 }
 
-/** The run as the viewer takes it: the same as long as it is the same run, whatever is decided about it. */
+/** The run in the viewer's format; keeps its identity when a decision refetches the data. */
 function useGivenRun(data: ReviewRunAnswer | undefined): GivenRun | undefined {
   const { runId, score } = data?.run ?? {};
   const name = data?.run.player.username;

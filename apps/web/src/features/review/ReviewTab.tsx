@@ -27,11 +27,11 @@ const EMPTY: Readonly<Record<Show, string>> = {
 };
 
 interface Props {
-  /** Shows a run in the game page. */
+  /** Renders a run in the game page. */
   viewer: (run: GivenRun) => ReactNode;
 }
 
-/** Runs that are flagged, or the one that is looked at (`?tab=review&run=<id>`). */
+/** List of flagged runs, or a single run (`?tab=review&run=<id>`). */
 export function ReviewTab({ viewer }: Props) {
   const [query, setQuery] = useSearchParams();
   const runId = query.get('run');

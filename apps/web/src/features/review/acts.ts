@@ -1,6 +1,6 @@
 import type { ReviewAct, ReviewedRun } from '@jumpy/protocol/http/review';
 
-/** A decision as it is asked for: what happens, and how it can be undone. */
+/** Confirmation text of a decision: what happens, and how to undo it. */
 export interface ActWords {
   label: string;
   what: string;
@@ -49,7 +49,7 @@ export const ACTS: Readonly<Record<ReviewAct, ActWords>> = {
   },
 };
 
-/** What can be decided about a run as it is. */
+/** Possible decisions about a run in its current state. */
 export function actsFor({ isVoided, isHidden, isSuspended, altered }: ReviewedRun): ReviewAct[] {
   return [
     'clear',
@@ -60,7 +60,7 @@ export function actsFor({ isVoided, isHidden, isSuspended, altered }: ReviewedRu
   ];
 }
 
-/** Lengths of a suspension, in minutes. */
+/** Suspension lengths in minutes. */
 export const LENGTHS = [
   [10, '10 minutes'],
   [60, '1 hour'],

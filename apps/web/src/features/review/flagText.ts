@@ -15,7 +15,7 @@ const ALTERED = {
   death: 'goes on after its death',
 } as const;
 
-/** What a run was flagged for, in a few words. */
+/** Short reason for which a run was flagged. */
 export function flagText({ securityFlags, witnessReason, altered }: ReviewedRun): string {
   const parts = [
     ...(altered ? [`refused: ${ALTERED[altered]}`] : []),
@@ -25,7 +25,7 @@ export function flagText({ securityFlags, witnessReason, altered }: ReviewedRun)
   return parts.join(', ') || 'nothing';
 }
 
-/** What was decided last, and what of it holds. */
+/** Text for the last decision. */
 export const DECIDED: Readonly<Record<ReviewAct, string>> = {
   clear: 'Cleared',
   void: 'Voided',

@@ -12,10 +12,9 @@ import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
 import styles from './ReviveTab.module.css';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-/** ADMIN-89. */
 const mon = (amount: number): string => `${decimalText(amount, 4)} MON`;
 
-/** Where the sums come from. */
+/** Link to the transactions behind the sums. */
 const BELOW = `${panelLink('revive')}#revive-transactions`;
 
 const FAILED = 'Failed to load revive contract data.';
@@ -48,7 +47,7 @@ const columnsOf = (explorerUrl: string | undefined): readonly Column<ReviveTrans
   { id: 'status', header: 'Status', cell: ({ status }) => status || 'Success' },
 ];
 
-/** What revives earn, where it goes, and who paid (ADMIN-76 to ADMIN-89). */
+/** Revenue from revives, its recipients and its payers. */
 export function ReviveTab() {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   const revives = useAdminQuery(adminRevivesEndpoint, {}, { keeps: true });

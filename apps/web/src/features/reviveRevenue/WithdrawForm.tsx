@@ -10,19 +10,19 @@ import { payoutFailure } from '../../wallet/payoutFailure.ts';
 import { useContractAct } from '../../wallet/useContractAct.ts';
 import styles from './ReviveTab.module.css';
 
-/** What can be wrong with where a payout goes (ADMIN-83, ADMIN-84). */
+/** Validation errors of the payout address. */
 const MISSING = 'Please provide a withdrawal address.';
 const MALFORMED = 'Invalid Ethereum address format.';
 const MISTYPED = 'This address has a typing error. Copy it again.';
 const NOBODY = 'Nobody owns this address. Enter another one.';
 
 interface Props {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   owner: string | undefined;
   balanceWei: string | undefined;
 }
 
-/** Sends all that revives have earned to an address (ADMIN-78 to ADMIN-85); the contract takes it from its owner alone. */
+/** Withdraws all revive revenue to an address; only the contract's owner can. */
 export function WithdrawForm({ owner, balanceWei }: Props) {
   const { state, address: wallet, problem: walletProblem } = useConnectedWallet();
   const [typed, setTyped] = useState('');
@@ -110,7 +110,7 @@ function walletText(state: ConnectedWallet['state'], address: string | undefined
 }
 
 /**
- * What is wrong with a typed address, or undefined.
+ * Validation error of a typed address; undefined if it is valid.
  * @example payoutAddressProblem('0x12') // 'Invalid Ethereum address format.'
  */
 export function payoutAddressProblem(typed: string): string | undefined {

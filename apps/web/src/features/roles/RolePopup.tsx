@@ -7,13 +7,13 @@ import { useLook } from '../../ui/useLook.ts';
 import styles from './RolePopup.module.css';
 
 interface Props {
-  /** What was gained, the highest first; nothing while there is nothing to tell. */
+  /** Gained roles, highest first; empty if there are none to show. */
   roles: readonly GainedRole[];
   look: string;
   onClose: () => void;
 }
 
-/** A rise in the community: what was gained and why, until it is closed (XP-33). */
+/** Role promotion popup: what was gained and why, until closed. */
 export function RolePopup({ roles, look, onClose }: Props) {
   const hero = useLook(look);
   const [top] = roles;

@@ -9,15 +9,15 @@ import styles from './Lobby.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
 
-/** How long "Copied" stays, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SAID_MS = 3_000;
 
-/** Where a link to the room leads. */
+/** Invite link to a room. */
 export const roomLink = (roomId: string): string => `${window.location.origin}/?room=${roomId}`;
 
 type Way = 'code' | 'link';
 
-/** The code of the room, to read out, to copy, to send, to hold a camera at (ROOM-12, ROOM-13). */
+/** The room's code to read out, copy, share or scan. */
 export function CodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const [said, setSaid] = useState<{ way: Way; outcome: ShareOutcome }>();

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import styles from './Lobby.module.css';
 
-/** The way to a room is being opened (ROOM-19). */
+/** Shown while connecting to a room. */
 export function ConnectingLine({ shown = true }: { shown?: boolean }) {
   return (
     <p className={styles.progress} role="status">
@@ -10,7 +10,7 @@ export function ConnectingLine({ shown = true }: { shown?: boolean }) {
   );
 }
 
-/** The same, where nothing else is to be seen. */
+/** Full-size version with a cancel button. */
 export function Connecting({ onCancel }: { onCancel: () => void }) {
   return (
     <div className={styles.step}>

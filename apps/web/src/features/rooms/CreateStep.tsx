@@ -9,7 +9,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** A room of one's own (ROOM-04 to ROOM-07). */
 export function CreateStep({ busy, onCreate, onBack }: Props) {
   return (
     <div className={styles.step}>

@@ -11,7 +11,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** A friend's room, by its code (ROOM-08 to ROOM-11, ROOM-26 to ROOM-30). */
+/** Join a room by its code. */
 export function JoinStep({ busy, onJoin, onBack }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -28,11 +28,11 @@ export function JoinStep({ busy, onJoin, onBack }: Props) {
     event.preventDefault();
     join();
   };
-  // The button is shut until the code is whole, and a form with a shut button hears no Enter.
+  // A form does not submit on Enter while its submit button is disabled.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && codeError(code) !== undefined) join();
   };
-  // The field would cut "123 456" before its blank is taken out.
+  // `maxLength` would truncate "123 456" before the space is removed.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const before = code.slice(0, selectionStart ?? code.length);

@@ -13,11 +13,11 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 interface Props {
   open: boolean;
   state: TabState;
-  /** The player's own close: it leaves the room (ROOM-22, READ-102). */
+  /** Called when the player closes the lobby, which leaves the room. */
   onLeave: () => void;
 }
 
-/** The lobby over a screen: a way into a room, then the room as it waits (ROOM-02, ROOM-20). */
+/** The lobby overlay: steps to enter a room, then the waiting room. */
 export function Lobby({ open, state, onLeave }: Props) {
   const isIn = state.step === 'in';
   return (
@@ -29,7 +29,7 @@ export function Lobby({ open, state, onLeave }: Props) {
 
 type Step = 'select' | 'create' | 'join';
 
-/** The steps before a room; what goes wrong in one leads back to the first (ROOM-21, ROOM-23). */
+/** Steps before a room; a failure returns to the first one. */
 function WayIn({ state, onClose }: { state: Exclude<TabState, { step: 'in' }>; onClose: () => void }) {
   const [step, setStep] = useState<Step>('select');
   const how = state.step === 'opening' ? state.how : undefined;

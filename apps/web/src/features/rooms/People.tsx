@@ -12,7 +12,7 @@ import { otherPlayer } from '../../rooms/otherPlayer.ts';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './Lobby.module.css';
 
-/** Everybody in the room, each with their character on a slab (ROOM-15, ROOM-16). */
+/** Everyone in the room, each with their character on a platform. */
 export function People({ players, ownId }: { players: readonly RoomPlayer[]; ownId: string | null }) {
   return (
     <ul className={styles.list}>

@@ -5,7 +5,7 @@ import styles from './Lobby.module.css';
 
 const secondsTo = (atMs: number): number => Math.max(0, Math.ceil((atMs - browserTimers.nowMs()) / 1_000));
 
-/** Strangers are being looked for, and how long that takes at most. */
+/** Matchmaking with the maximum remaining wait. */
 export function QuickCountdown({ startsByMs }: { startsByMs: number | null }) {
   const [, setBeat] = useState(0);
   const seconds = startsByMs === null ? undefined : secondsTo(startsByMs);

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Lobby.module.css';
 
 interface Props {
-  /** Why the last try led here. */
+  /** Error of the last attempt. */
   problem: string | undefined;
   isLocal: boolean;
-  /** Into the room whose connection was lost. */
+  /** Rejoins the room whose connection was lost. */
   onReturn: (() => void) | undefined;
   onQuick: () => void;
   onCreate: () => void;
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Create or join, or race whoever is there (ROOM-03). */
+/** Choice between creating, joining and a quick race. */
 export function SelectStep({ problem, isLocal, onReturn, onQuick, onCreate, onJoin, onClose }: Props) {
   return (
     <div className={styles.step}>

@@ -9,7 +9,7 @@ import styles from './Lobby.module.css';
 import { People } from './People.tsx';
 import { QuickCountdown } from './QuickCountdown.tsx';
 
-/** The room before its game: who is there, how others come, who starts (ROOM-12 to ROOM-18). */
+/** A room before its game: players, invite options, and who starts. */
 export function WaitingRoom({ room, onLeave }: { room: Room; onLeave: () => void }) {
   const { players, kind, roomId, isBroken, said } = room;
   const isQuick = kind === 'quick';
@@ -43,7 +43,7 @@ export function WaitingRoom({ room, onLeave }: { room: Room; onLeave: () => void
   );
 }
 
-/** The host starts; all others wait for that (ROOM-17, ROOM-18, ROOM-34). */
+/** Start button for the host; others see that they are waiting. */
 function Start({ room }: { room: Room }) {
   const refusal = startRefusal(room);
   if (room.playerId === null)

@@ -11,18 +11,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BesidePicker.module.css';
 import { BesideRun } from './BesideRun.tsx';
 
-/** How many of the last runs can be chosen. */
+/** Maximum number of recent runs to choose from. */
 const MOST = 12;
 
 interface Props {
   open: boolean;
-  /** The run that is watched. */
+  /** The watched run. */
   runId: string;
   onChoose: (runId: string) => void;
   onClose: () => void;
 }
 
-/** Which of one's own runs to watch beside: the best first, then the last ones. */
+/** Picks one of the player's own runs for comparison: the best first, then recent ones. */
 export function BesidePicker({ open, runId, onChoose, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Side by side with mine" from="middle">
@@ -72,7 +72,7 @@ function Choices({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'>) {
   );
 }
 
-/** The runs to compare one with: one's best, and the last others; never itself, never a removed one. */
+/** Runs offered for comparison: the player's best and recent others, excluding the watched run and removed ones. */
 function runsBeside(runs: readonly HistoryRun[], runId: string): { best: HistoryRun | undefined; last: HistoryRun[] } {
   const others = runs.filter((run) => run.runId !== runId && !run.removed);
   const best = others.find((run) => run.isBest);

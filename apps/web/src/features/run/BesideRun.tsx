@@ -9,7 +9,7 @@ interface Props {
   onChoose: (runId: string) => void;
 }
 
-/** One of the runs to choose from. */
+/** A run that can be picked. */
 export function BesideRun({ run, label, onChoose }: Props) {
   return (
     <li>

@@ -14,7 +14,7 @@ import type { CourseVerdict } from '../../verifier/verdict.ts';
 import styles from './Checked.module.css';
 import { ReplayFile } from './ReplayFile.tsx';
 
-/** What stands over the panel, by what was found. */
+/** Title and tone of the panel, by result. */
 function signOf(check: RunCheck | undefined): { text: string; tone: 'plain' | 'mint' | 'coral' } {
   if (check?.state !== 'checked') return { text: 'CHECKED', tone: 'plain' };
   const { outcome } = check.verdict;
@@ -22,12 +22,12 @@ function signOf(check: RunCheck | undefined): { text: string; tone: 'plain' | 'm
   return { text: outcome === 'different' ? 'NOT THE SAME' : 'NOT CHECKED', tone: 'coral' };
 }
 
-/** What was found of its course, as a sentence after another. */
+/** Sentence about the verification of the course. */
 function courseText(course: CourseVerdict | undefined): string {
   return course === 'kept' ? ' Its course follows from the key that was promised before it began.' : '';
 }
 
-/** What was found, as a sentence. */
+/** Result as a sentence. */
 function sentenceOf(check: RunCheck | undefined): string | undefined {
   if (!check) return undefined;
   if (check.state !== 'checked') return 'Its replay is not open to this browser now.';
@@ -46,13 +46,13 @@ function sentenceOf(check: RunCheck | undefined): string | undefined {
   }
 }
 
-/** The check of a run: the server's, and the one this browser makes when asked. */
+/** Verification of a run: the server's result, and the one computed in this browser on request. */
 export function Checked({ runId, replay, closed }: { runId: string; replay: RunReplay | undefined; closed: boolean }) {
   const { check, busy, failed, start } = useRunCheck(runId);
   const { text, tone } = signOf(check);
   const said = useRef<HTMLParagraphElement>(null);
   const sentence = sentenceOf(check);
-  // The button goes when it has done its work: whoever pressed it by keyboard stays where the result is.
+  // The button disappears when done; keyboard focus moves to the result.
   useEffect(() => {
     if (check && document.activeElement === document.body) said.current?.focus({ preventScroll: true });
   }, [check]);

@@ -7,13 +7,13 @@ import { waitText } from './waitText.ts';
 import styles from './RunScreen.module.css';
 
 interface Props {
-  /** When it opens, milliseconds since 1970; unknown when only the replay's answer said that it is closed. */
+  /** Opening time in milliseconds since 1970; null if only the replay response said that it is closed. */
   opensAt: number | null;
   onOpen: () => void;
   timers?: Timers;
 }
 
-/** A run of a day's course, closed to others until the last run of that day is over: it could be copied. */
+/** A daily run, closed to others until the day's last run is over, so that it cannot be copied. */
 export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
   const [nowMs, setNowMs] = useState(timers.nowMs());
   const waitMs = opensAt === null ? undefined : opensAt - nowMs;

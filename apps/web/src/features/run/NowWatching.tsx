@@ -32,7 +32,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The place a run gives its player, in words. */
+/** The rank of a run, as text. */
 function rankText({ rank, mode }: Pick<PublicRun, 'rank' | 'mode'>): string | undefined {
   if (rank === null) return undefined;
   return mode === 'daily' ? `Rank ${groupedText(rank)} that day` : `Rank ${groupedText(rank)}`;
@@ -40,15 +40,15 @@ function rankText({ rank, mode }: Pick<PublicRun, 'rank' | 'mode'>): string | un
 
 interface Props {
   run: PublicRun;
-  /** Version of the rules that new runs are played by. */
+  /** Current rules version for new runs. */
   simVersion: number | undefined;
-  /** Its replay is not open yet. */
+  /** Its replay is still closed. */
   closed: boolean;
-  /** What can be done with it. */
+  /** Actions for the run. */
   actions: ReactNode;
 }
 
-/** Whose run it is and what it came to. */
+/** The run's player and result. */
 export function NowWatching({ run, simVersion, closed, actions }: Props) {
   const rank = rankText(run);
   const unwitnessed = unwitnessedText(run);

@@ -5,7 +5,7 @@ import { runFileName, runFileText } from '../../data/runFile.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import styles from './Checked.module.css';
 
-/** The replay to take home, and how to check it without us. */
+/** Replay download, with instructions for independent verification. */
 export function ReplayFile({ replay }: { replay: RunReplay }) {
   const [href, setHref] = useState<string>();
   useEffect(() => {

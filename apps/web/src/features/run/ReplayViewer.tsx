@@ -11,16 +11,16 @@ import { useReplayViewer } from './useReplayViewer.ts';
 
 interface Props {
   runs: readonly GivenRun[] | undefined;
-  /** Where it begins, in ticks; the start when left away. */
+  /** Start tick; defaults to the beginning. */
   fromTick?: number | undefined;
-  /** Where the game page lies; tests have their own. */
+  /** URL of the game page; overridden in tests. */
   framePath: string;
-  /** Shows the first run alone again. */
+  /** Removes the comparison run. */
   onAlone: () => void;
   timers?: Timers;
 }
 
-/** The game page as a viewer: it plays the run, with its own controls. */
+/** The game page as a replay viewer with its own controls. */
 export function ReplayViewer({ runs, fromTick, framePath, onAlone, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function ReplayViewer({ runs, fromTick, framePath, onAlone, timers = brow
 interface Words {
   title: string;
   text: string;
-  /** Whether loading the page again can help. */
+  /** Whether reloading the page can help. */
   reload: boolean;
 }
 
@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<WatchError | 'silent', Words>> = {
   },
 };
 
-/** What the viewer could not do; with two runs it says whose. */
+/** Error text of the viewer; names the affected run if there are two. */
 function viewerErrorText(failed: 'silent' | { index: number; error: WatchError }, name?: string): Words {
   if (failed === 'silent') return WORDS.silent;
   const words = WORDS[failed.error];

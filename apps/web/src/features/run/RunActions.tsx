@@ -12,21 +12,20 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   run: PublicRun;
   signedIn: boolean;
-  /** Its replay is not open yet: there is nothing to race or to watch. */
+  /** Its replay is still closed, so it cannot be raced or watched. */
   closed: boolean;
-  /** The run watched beside it, when one was chosen. */
+  /** The comparison run, if any. */
   beside: RunToWatch | undefined;
   onBeside: (runId: string | undefined) => void;
   share: Elements;
 }
 
-/** What can be done with a run. */
 export function RunActions({ run, signedIn, closed, beside, onBeside, share }: Props) {
   const [choosing, setChoosing] = useState(false);
   const choose = (runId: string): void => {
     setChoosing(false);
     onBeside(runId);
-    // On a phone the viewer stands above.
+    // On phones the viewer is at the top of the page.
     window.scrollTo({ top: 0 });
   };
   return (

@@ -4,7 +4,10 @@ import { RaceLink } from '../../ui/RaceLink.tsx';
 import { raceWords } from './raceWords.ts';
 import styles from './RunDock.module.css';
 
-/** Where the viewer fills the screen, what it invites to stands under the thumb: the race, and for a stranger a game without an account. */
+/**
+ * On screens filled by the viewer, the main actions are within thumb reach: the race, and for visitors a game without
+ * an account.
+ */
 export function RunDock({ run, signedIn }: { run: PublicRun; signedIn: boolean }) {
   return (
     <div className={styles.dock} role="group" aria-label="Play">

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<RunError, Words>> = {
   },
 };
 
-/** No run to show: what happened, and the way to the board. */
+/** Shown if there is no run: what happened, and a link to the leaderboard. */
 export function RunMissing({
   error,
   busy,
@@ -48,7 +48,7 @@ export function RunMissing({
   error: RunError;
   busy: boolean;
   onRetry: () => void;
-  /** More of why, for whom it concerns. */
+  /** Additional explanation for affected users. */
   beside?: Elements;
 }) {
   const canCome = error === 'offline' || error === 'failed' || error === 'closed';

@@ -22,20 +22,20 @@ import { useRunToWatch } from './useRunToWatch.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
-  /** Undefined when the address names none. */
+  /** Undefined if the URL contains none. */
   runId: string | undefined;
-  /** The run watched beside it. */
+  /** The comparison run. */
   besideId: string | undefined;
-  /** The tick from which it is watched, as where a feat was done. */
+  /** Start tick, for example of a feat. */
   fromTick?: number | undefined;
   signedIn: boolean;
   onBeside: (runId: string | undefined) => void;
-  /** The way to share a run. */
+  /** Renders the share action of a run. */
   share: (run: PublicRun) => Elements;
   framePath?: string;
 }
 
-/** A run for anybody who has its link: watched, raced, checked. */
+/** Public page of a run: watch, race, verify. */
 export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
   const simVersion = useConfig()?.simVersion;
   useOwnMusic();

@@ -2,7 +2,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RunScreen.module.css';
 
-/** The facts of a run on their way, in the shape they will have. */
+/** Placeholder with the shape of the run facts. */
 export function RunSkeleton() {
   return (
     <Panel sign="NOW WATCHING">

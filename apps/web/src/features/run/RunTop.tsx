@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './RunScreen.module.css';
 
-/** The way back, and for a stranger the way in. */
+/** Link back, and a sign-in link for visitors. */
 export function RunTop({ signedIn }: { signedIn: boolean }) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (

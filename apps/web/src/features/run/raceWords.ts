@@ -1,4 +1,4 @@
-/** What the race against a run is called. */
+/** Label of the race button. */
 export function raceWords({ isOwn }: { isOwn: boolean }): string {
   return isOwn ? 'Race yourself' : 'Race this run';
 }

@@ -1,10 +1,9 @@
 import { ApiError } from '../../data/apiError.ts';
 import { type MissingWhy, missingWhy } from '../../data/missingWhy.ts';
 
-/** Why there is no run to show. */
 export type RunError = MissingWhy | 'removed' | 'closed';
 
-/** What went wrong when a run was asked for. */
+/** Maps a load error of a run to its reason. */
 export function runErrorOf(error: unknown): RunError {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'run_removed') return 'removed';

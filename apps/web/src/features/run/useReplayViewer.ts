@@ -4,13 +4,13 @@ import type { Timers } from '@jumpy/browser/timers';
 import { type FrameBridge, openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 
-/** How long the frame may take to say that it listens, in milliseconds. */
+/** Time-out for the frame to report ready, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** How the viewer is. */
+/** State of the replay viewer. */
 export interface ReplayViewer {
   state: 'opening' | 'silent' | 'showing' | 'ended';
-  /** What it could not show, and which of the runs. */
+  /** The error and the index of its run. */
   failed: { index: number; error: WatchError } | undefined;
 }
 
@@ -18,18 +18,18 @@ const OPENING: ReplayViewer = { state: 'opening', failed: undefined };
 
 interface Needs {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** What is to be watched, once it is there. */
+  /** The runs to watch, once loaded. */
   runs: readonly GivenRun[] | undefined;
-  /** Where it begins. */
+  /** Start tick. */
   fromTick: number | undefined;
   onLeave: () => void;
   timers: Timers;
 }
 
-/** Gives the game page the runs to watch and hears how it goes. */
+/** Sends the runs to the game page and receives its state. */
 export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Needs): ReplayViewer {
   const [viewer, setReplayViewer] = useState(OPENING);
-  // Counts how often the frame said that it listens: a frame that loads again is told again.
+  // Counts the frame's ready messages: a reloaded frame gets the runs again.
   const [calls, setCalls] = useState(0);
   const bridge = useRef<FrameBridge>(undefined);
   const leave = useRef(onLeave);

@@ -6,11 +6,11 @@ import { givenRun, replayQuery } from '../../data/replays.ts';
 import { runQuery } from '../../data/runs.ts';
 import { type RunError, runErrorOf } from './runError.ts';
 
-/** A run on its way to the viewer. */
+/** A run being loaded for the viewer. */
 export interface RunToWatch {
   run: PublicRun | undefined;
   replay: RunReplay | undefined;
-  /** As the viewer takes it; undefined until both are there and open. */
+  /** In the viewer's format; undefined until run and replay have loaded and the replay is open. */
   given: GivenRun | undefined;
   error: RunError | undefined;
   busy: boolean;
@@ -28,7 +28,7 @@ function errorOf(
   return undefined;
 }
 
-/** A run and its replay, asked for side by side; without an id nothing is asked. */
+/** Loads a run and its replay in parallel; without an id nothing is fetched. */
 export function useRunToWatch(runId: string | undefined): RunToWatch {
   const enabled = runId !== undefined;
   const run = useQuery({ ...runQuery(runId ?? ''), enabled });

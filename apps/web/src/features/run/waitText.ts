@@ -1,6 +1,6 @@
 const SECOND_MS = 1_000;
 
-/** A wait in hours, minutes and seconds; the seconds only in the last hour. */
+/** Formats a wait; seconds are shown only in the last hour. */
 export function waitText(waitMs: number): string {
   const seconds = Math.max(0, Math.ceil(waitMs / SECOND_MS));
   const hours = Math.floor(seconds / 3_600);

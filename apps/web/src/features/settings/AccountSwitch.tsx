@@ -12,12 +12,12 @@ interface Props {
   note: string;
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<boolean>;
-  /** Changes it, and answers how it is then. */
+  /** Saves the setting and returns the stored value. */
   write: (isOn: boolean) => Promise<boolean>;
   onChange?: () => unknown;
 }
 
-/** A setting that is the account's: kept by the server, and shown as it is there. */
+/** An account setting stored on the server; shows the server's value. */
 export function AccountSwitch({ label, note, queryKey, read, write, onChange }: Props) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });

@@ -3,10 +3,10 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import styles from './SettingsSheet.module.css';
 
-/** On the game screen it would end a run. */
+/** Hidden on the game screen, where leaving would end a run. */
 const GAME = '/play';
 
-/** What else a player may look for here: the lessons once more, and help. */
+/** Links to the tutorial and to help. */
 export function MoreRows({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   if (pathname === GAME) return null;

@@ -5,7 +5,7 @@ import { AccountSwitch } from './AccountSwitch.tsx';
 const NOTE =
   'A page with your best runs, feats and characters, for everybody who has its link. Off: there is no such page, and your name links nowhere. Boards and runs stay.';
 
-/** Whether there is a page of oneself. */
+/** Switch for the public profile. */
 export function PublicProfileRow() {
   const client = useQueryClient();
   return (

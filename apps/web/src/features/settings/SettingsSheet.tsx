@@ -15,7 +15,7 @@ import { UnsentRow } from './UnsentRow.tsx';
 const NOTE =
   'Some seconds late, and never your daily course. Off hides a run at once. It holds for your account, on every device.';
 
-/** Everything a player can set, over any screen; what is chosen holds at once, here and in the game. */
+/** All settings; changes apply at once, here and in the game. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useSettings();
   const { user } = useSession();
@@ -38,7 +38,6 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** One row of the settings. */
 function SettingChoice({ row, settings }: { row: SettingRow; settings: Settings }) {
   const choose = (value: string | boolean): void => {
     const next = withChoice(settings, row.key, value);
@@ -48,7 +47,7 @@ function SettingChoice({ row, settings }: { row: SettingRow; settings: Settings 
   return <Choice label={label} options={options} chosen={settings[row.key]} onChoose={choose} note={note} />;
 }
 
-/** Who may watch while one climbs. */
+/** Switch for whether others may watch live runs. */
 function WatchingRow() {
   return (
     <AccountSwitch

@@ -14,7 +14,7 @@ const STEP = 0.1;
 interface VolumeProps {
   name: string;
   value: number;
-  /** In place of the figure. */
+  /** Replaces the numeric value. */
   said?: string | undefined;
   onChange: (value: number) => void;
 }
@@ -29,10 +29,13 @@ function Volume({ name, value, said = value === 0 ? 'Off' : `${Math.round(value 
   );
 }
 
-/** One switch for all sound and a slider each, that of the guide while it leads; 0 is off: the same numbers as in the game and in the music pill. */
+/**
+ * A master switch and a slider per channel; the guide's only while it is enabled. Values are shared with the game and
+ * the music pill; 0 is off.
+ */
 export function SoundRows({ isGuided }: { isGuided: boolean }) {
   const { muted, musicPaused, musicVolume, volume, guideVolume } = useSound();
-  // A hand on the music wants to hear it: a pause of the pill ends.
+  // Changing the music volume ends a pause, since the player expects to hear it.
   const setMusic = (to: number) => changeSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
   return (
     <div className={styles.sound}>

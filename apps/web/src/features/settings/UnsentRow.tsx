@@ -3,7 +3,7 @@ import { useWaitingRuns } from '../../runs/useWaitingRuns.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SettingsSheet.module.css';
 
-/** The way to the runs that wait on this device, while there are any. */
+/** Link to the pending runs on this device; hidden if there are none. */
 export function UnsentRow() {
   const waiting = useWaitingRuns();
   if (!waiting) return null;

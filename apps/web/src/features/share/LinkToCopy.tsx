@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './ShareRun.module.css';
 
-/** A link to take along by hand, where the browser neither shares nor copies. */
+/** Link to copy by hand, if the browser can neither share nor copy. */
 export function LinkToCopy({ url, onDone }: { url: string; onDone: () => void }) {
   return (
     <Panel sign="SHARE">

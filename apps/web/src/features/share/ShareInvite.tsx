@@ -2,7 +2,6 @@ import { useConfig } from '../../data/config.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
-/** Shares one's invite link. */
 export function ShareInvite({ link, ...look }: { link: string } & Pick<ButtonLook, 'tone' | 'className'>) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const shared = { title: productName, text: `Jump with me in ${productName}!`, url: link };

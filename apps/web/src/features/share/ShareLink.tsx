@@ -6,18 +6,17 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkToCopy } from './LinkToCopy.tsx';
 import styles from './ShareRun.module.css';
 
-/** How long "Link copied" stays, in milliseconds. */
+/** How long "Link copied" is shown, in milliseconds. */
 const SAID_MS = 3_000;
 
 interface Props extends Pick<ButtonLook, 'tone' | 'size' | 'wide' | 'className'> {
   shared: Shared;
-  /** What the sheet with the link is called. */
+  /** Accessible label of the sheet with the link. */
   label: string;
-  /** What stands on the button. */
   text?: string;
 }
 
-/** Shares a link: the device's own way where there is one, else a copy that says it is copied. */
+/** Shares a link through the device's share dialog, or copies it and confirms that. */
 export function ShareLink({ shared, label, text = 'Share', ...look }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';

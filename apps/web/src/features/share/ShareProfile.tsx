@@ -7,7 +7,7 @@ import { ShareLink } from './ShareLink.tsx';
 import styles from './ShareProfile.module.css';
 import { profileWords } from './shareWords.ts';
 
-/** The link to one's own public profile: to hand on, and to look at; while it is hidden, to look at alone. */
+/** Link to the player's public profile, to share and view; while hidden, only to view. */
 export function ShareProfile({ player }: { player: { publicId: string; username: string } }) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const { data: isPublic } = useQuery(profileSettingQuery);

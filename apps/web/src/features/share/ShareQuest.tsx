@@ -6,7 +6,7 @@ import { usePlayer } from '../../data/session.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { questWords } from './shareWords.ts';
 
-/** Shares a quest that was just done; whoever shows no profile has no such link. */
+/** Shares a completed quest; hidden if the player's profile is not public. */
 export function ShareQuest({ questKey, title }: { questKey: string; title: string }) {
   const { publicId } = usePlayer();
   const productName = useConfig()?.productName ?? 'Jumpy';

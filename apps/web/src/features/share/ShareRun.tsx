@@ -7,7 +7,7 @@ import { ShareLink } from './ShareLink.tsx';
 
 interface Props extends Pick<ButtonLook, 'tone' | 'size' | 'wide' | 'className'> {
   run: { runId: string; score: number };
-  /** Whose run it is, for others' runs. */
+  /** The player's name, for other players' runs. */
   name?: string | undefined;
 }
 
@@ -19,7 +19,6 @@ function wordsOf({ run, name }: Pick<Props, 'run' | 'name'>, productName: string
   return { title: `${score} in ${productName}`, text, url: window.location.origin + runPath(run.runId) };
 }
 
-/** Shares the link to a run. */
 export function ShareRun({ run, name, ...look }: Props) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return <ShareLink {...look} shared={wordsOf({ run, name }, productName)} label="Share this run" />;

@@ -3,7 +3,7 @@ import type { Shared } from '../../data/shareLink.ts';
 
 type Words = Omit<Shared, 'url'>;
 
-/** What goes with the link to a profile. */
+/** Share text of a profile. */
 export function profileWords(
   { username, best }: { username: string; best?: { score: number } | null },
   { productName, isOwn }: { productName: string; isOwn: boolean },
@@ -25,7 +25,7 @@ export function profileWords(
   };
 }
 
-/** What goes with the link to a quest done; without a name it is one's own. */
+/** Share text of a completed quest; without a name it is the player's own. */
 export function questWords({ title, name }: { title: string; name?: string }, productName: string): Words {
   const did = `${name ?? 'I'} did "${title}" in ${productName}.`;
   return { title: `${title} in ${productName}`, text: `${did} Can you?` };

@@ -8,7 +8,7 @@ import { itemLook } from '../../ui/itemLook.ts';
 import { itemPlace } from '../../ui/itemPlace.ts';
 import styles from './TryOnSheet.module.css';
 
-/** Where its ledges stand: part of the width, and of the height from below. */
+/** Positions of the platforms: ratio of the width, and of the height from the bottom. */
 const LEDGES = [
   [26, 12],
   [70, 33],
@@ -16,7 +16,7 @@ const LEDGES = [
   [72, 78],
 ] as const;
 
-/** Four ledges, and a character that hops up them. */
+/** Four platforms and a character that hops up on them. */
 export function Climb({ look }: Pick<ShopItem, 'look'>) {
   const shapes = useMemo(() => {
     const drawn = itemLook(look);

@@ -4,16 +4,15 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './MintSheet.module.css';
 
-/** SHOP-27. */
 const SHOWN_MS = 3_000;
 
 interface Props {
-  /** Who was put on; each time it is another object. */
+  /** The equipped character; a new object each time, so that the effect runs again. */
   done: { name: string } | undefined;
   error: unknown;
 }
 
-/** Says that a character was put on, or why not (SHOP-27). */
+/** Message that a character was equipped, or why not. */
 export function Equipped({ done, error }: Props) {
   const [shown, setShown] = useState<Props>();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useSeen } from '../../ui/useSeen.ts';
 interface Props {
   item: ShopItem;
   state: ItemState;
-  /** What its button could do cannot be done now. */
+  /** The button's action is not possible now. */
   disabled?: boolean;
   onMint: () => void;
   onEquip: () => void;
@@ -23,10 +23,10 @@ interface Props {
 
 const TONES: Partial<Readonly<Record<ItemState, ButtonTone>>> = { mint: 'lime', equip: 'cream' };
 const HOP_MS = 420;
-/** Nobody comes alive while the page is scrolled past them. */
+/** Delay before the animation starts, so that items scrolled past stay static. */
 const REST_MS = 200;
 
-/** An item of the shop (SHOP-12 to SHOP-24): it is alive, and hops when it is pressed. */
+/** A shop item; animated while visible, and hops when pressed. */
 export function ItemCard({ item, state, disabled = false, onMint, onEquip, onTry }: Props) {
   const { name, rarity, xpBonus, itemType, id } = item;
   const card = useRef<HTMLElement>(null);

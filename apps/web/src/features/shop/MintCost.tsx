@@ -24,24 +24,25 @@ interface Props {
   onMint: () => void;
 }
 
-/** Price, fee and what is left, before anything is pressed; a wallet that lacks something is told what, and where it comes from. */
+/** Price, fee and remaining balance before minting. If funds are lacking, shows how much and where to get them. */
 export function MintCost({ item, funds, notHere, onCancel, onMint }: Props) {
   const walletClient = useWalletClient();
   const { balance } = useWallet();
   const wallet = useConnectedWallet();
-  // A wallet that is still being read cannot be asked for a fee.
+  // While the wallet is loading no fee can be quoted.
   const address = wallet.state === 'connected' ? wallet.address : undefined;
   const shop = useConfig()?.chain?.contracts.jumpShop;
   const quote = useQuery({
     ...mintQuoteQuery(walletClient, { shop, address, item, readAtMs: balance.readAtMs }),
     enabled: walletClient !== null && shop !== undefined && address !== undefined,
-    // Coins that come in change what is left, and not what it costs.
+    // A balance change affects what is left, but not the cost.
     placeholderData: keepPreviousData,
   });
   const priceWei = BigInt(item.priceWei);
   const { feeWei } = quote.data ?? {};
   const balanceWei = (quote.isPlaceholderData ? undefined : quote.data?.balanceWei) ?? balance.lastKnownWei;
-  // Without the fee an empty wallet could pay what is free: what is offered then is taken back in the middle of a press.
+  // Waits for the fee: otherwise a free item would look affordable to an empty wallet, and the button would be disabled
+  // again during a click.
   const isPriced = feeWei !== undefined || !quote.isFetching;
   const costWei = feeWei === undefined ? priceWei : priceWei + feeWei;
   const isLacking = balanceWei !== undefined && balanceWei < costWei;
@@ -111,7 +112,7 @@ interface Asked {
   readAtMs: number | undefined;
 }
 
-/** What a mint costs beside its price, and what the wallet holds; asked anew whenever the balance was read anew. */
+/** Fee of a mint and the wallet's balance; refetched after every balance read. */
 const mintQuoteQuery = (
   walletClient: Pick<WalletClient, 'quote'> | null,
   { shop, address, item: { id: itemId, priceWei }, readAtMs }: Asked,

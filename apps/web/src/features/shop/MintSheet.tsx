@@ -11,7 +11,6 @@ import styles from './MintSheet.module.css';
 import type { Minting, MintState } from './useMint.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** SHOP-26. */
 const MINTED_MS = 4_000;
 
 const LABELS: Readonly<Record<MintState['at'], string>> = {
@@ -28,14 +27,14 @@ interface Props {
   notHere: Elements;
 }
 
-/** A mint from its price to its end (SHOP-25, SHOP-26, SHOP-28). */
+/** The mint dialog, from price to result. */
 export function MintSheet({ minting, funds, notHere }: Props) {
   const isElsewhere = useConnectedWallet().state === 'elsewhere';
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
   useAfter(isMinted ? MINTED_MS : undefined, close);
   return (
-    // What is under way is not closed by a press beside it: it would go on unseen.
+    // A mint in progress cannot be dismissed, since it would continue unseen.
     <Sheet
       open={state.at !== 'none'}
       onClose={state.at === 'minting' ? () => undefined : close}

@@ -1,6 +1,5 @@
 import styles from './Price.module.css';
 
-/** What an item costs, in MON (SHOP-17). */
 export function Price({ price }: { price: number }) {
   if (price === 0) return <span className={styles.price}>Free</span>;
   return (

@@ -21,13 +21,12 @@ interface Props {
   shop: { data: ShopAnswer | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   collection: CollectionAnswer | undefined;
   equip: { run: (id: string) => void; isPending: boolean; done: { name: string } | undefined; error: unknown };
-  /** Where an empty wallet gets its coins. */
+  /** How to fund an empty wallet. */
   funds: Elements;
-  /** What helps a wallet that does not open on this device. */
+  /** Help for a wallet that does not open on this device. */
   notHere: Elements;
 }
 
-/** The shop (SHOP-01 to SHOP-28). */
 export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
   useTitle('Shop');
   const minting = useMint();

@@ -8,7 +8,7 @@ import styles from './TryOnSheet.module.css';
 
 const Climb = later(async () => (await import('./Climb.tsx')).Climb);
 
-/** A character as it plays: five seconds up four ledges, again and again, without a wallet. */
+/** Try-on of a character without a wallet: a five-second climb over four platforms, in a loop. */
 export function TryOnSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
   return (
     <Sheet open={item !== undefined} onClose={onClose} label={item ? `Try on ${item.name}` : 'Try on'} from="middle">

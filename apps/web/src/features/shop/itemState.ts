@@ -1,10 +1,9 @@
 import { characterIdOf, isCharacterType } from '@jumpy/domain/characters';
 import type { CollectionAnswer, ShopItem } from '@jumpy/protocol/http/characters';
 
-/** What an item's button says (SHOP-19 to SHOP-24, READ-82). */
+/** State of an item's button. */
 export type ItemState = 'loading' | 'mint' | 'minting' | 'equip' | 'equipped' | 'owned' | 'soldOut';
 
-/** Its words. */
 export const STATE_WORDS: Readonly<Record<ItemState, string>> = {
   loading: '...',
   mint: 'MINT',
@@ -15,7 +14,7 @@ export const STATE_WORDS: Readonly<Record<ItemState, string>> = {
   soldOut: 'SOLD OUT',
 };
 
-/** Where an item stands for this player; `isMinting`: this page is at it. */
+/** State of an item for this player; `isMinting`: this page is minting it. */
 export function itemState(
   { id, itemType, supply, minted }: Pick<ShopItem, 'id' | 'itemType' | 'supply' | 'minted'>,
   { collection, isMinting }: { collection: CollectionAnswer | undefined; isMinting: boolean },

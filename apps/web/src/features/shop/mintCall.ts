@@ -1,10 +1,10 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 
-/** The call `mint(uint256)`: the first four bytes of the hash of its name. */
+/** Selector of `mint(uint256)`. */
 const MINT = '0xa0712d68';
 const WORD_DIGITS = 64;
 
-/** The mint of an item at a price, in wei; the contract takes no other amount. */
+/** Transaction that mints an item; the contract accepts only the exact price, in wei. */
 export function mintCall({
   shop,
   itemId,

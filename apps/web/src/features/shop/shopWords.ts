@@ -1,7 +1,6 @@
 import { ApiError } from '../../data/apiError.ts';
 import { WalletError } from '../../data/walletClient.ts';
 
-/** SHOP-36 to SHOP-40. */
 export const SHOP_WORDS = {
   noWallet: 'No wallet connected',
   noMoney: 'Insufficient balance. Please add MON to your wallet to mint.',
@@ -10,7 +9,7 @@ export const SHOP_WORDS = {
   noReading: 'Read Contract not initialized',
 } as const;
 
-/** What a mint that came to nothing says. */
+/** Error message of a failed mint. */
 export function mintErrorText(thrown: unknown): string {
   if (thrown instanceof WalletError && thrown.code === 'insufficient_funds') return SHOP_WORDS.noMoney;
   if (thrown instanceof WalletError && thrown.code === 'rejected')
@@ -21,14 +20,14 @@ export function mintErrorText(thrown: unknown): string {
   return message || 'Something went wrong. Nothing was paid twice.';
 }
 
-/** Why the shop shows nothing. */
+/** Why the shop cannot be shown. */
 export function shopErrorText(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.code === 'chain_off') return SHOP_WORDS.noService;
   return SHOP_WORDS.noReading;
 }
 
 /**
- * What is left of an item (SHOP-15, SHOP-16).
+ * Formats the supply of an item.
  * @example supplyText({ minted: 61, supply: 300 }) // '61 / 300'
  */
 export const supplyText = ({ minted, supply }: { minted: number; supply: number }): string =>

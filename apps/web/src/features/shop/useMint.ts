@@ -8,7 +8,7 @@ import { useWalletClient, type WalletClient } from '../../data/walletClient.ts';
 import { mintCall } from './mintCall.ts';
 import { mintErrorText, SHOP_WORDS } from './shopWords.ts';
 
-/** A mint of this page, from the first press to its end. */
+/** State of the mint on this page. */
 export type MintState =
   | { at: 'none' }
   | { at: 'asking'; item: ShopItem }
@@ -18,9 +18,9 @@ export type MintState =
 
 export interface Minting {
   state: MintState;
-  /** Shows what it costs. */
+  /** Shows the cost. */
   ask: (item: ShopItem) => void;
-  /** Mints what is asked about; the wallet may ask once more by itself. */
+  /** Mints the selected item; the wallet may ask for its own approval. */
   confirm: () => Promise<void>;
   close: () => void;
 }
@@ -55,7 +55,7 @@ export function useMint(): Minting {
   };
 }
 
-/** Announces the mint, so that no other tab or device begins it too, then sends it at the price that was shown. */
+/** Announces the mint, so that no other tab or device starts it too, then sends it at the displayed price. */
 async function mint({
   item: { id: itemId, priceWei: shownWei },
   shop,
@@ -75,7 +75,8 @@ async function mint({
     });
     if (!receipt.succeeded) throw new Error('The shop refused the mint. Your MON are still yours, less the fee.');
   } catch (thrown) {
-    // One that was sent stays announced until the chain has decided.
+    // The server rejects this for sent transactions: they stay announced until they are mined or replaced. The error is
+    // ignored.
     await askApi(mintDroppedEndpoint, { body: { intentId } }).catch(() => undefined);
     throw thrown;
   }

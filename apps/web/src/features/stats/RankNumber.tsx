@@ -3,7 +3,7 @@ import { CountUp } from '../../ui/CountUp.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import styles from './RankNumber.module.css';
 
-/** A rank, with an arrow when the last run moved it; "~" in front of a guess (STATS-14, STATS-15), "–" before the first run that ranks. */
+/** A rank with an arrow if the last run changed it; "~" marks an estimate, "–" no rank. */
 export function RankNumber({ view }: { view: RankView }) {
   const { change, rank } = view;
   if (rank === null) {

@@ -14,7 +14,7 @@ import { Spark } from '../../ui/Spark.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsPanel.module.css';
 
-/** Few have such a part. */
+/** Lazy: only few players have unwitnessed runs. */
 const UnseenPart = later(async () => (await import('./UnseenPart.tsx')).UnseenPart);
 
 interface Props {
@@ -37,7 +37,7 @@ function Line({ icon, hue, label, children }: { icon: IconName; hue: string; lab
   );
 }
 
-/** The player's numbers beside the hero, for wide windows (HOME-06, HOME-21, HOME-22). */
+/** The player's stats next to the hero, for wide windows. */
 export function StatsPanel({ view, loading, level }: Props) {
   const { username, avatarUrl, roles } = usePlayer();
   const role = roles[0]?.name;

@@ -7,11 +7,11 @@ import styles from './StatsScreen.module.css';
 interface Props {
   stats: ReactNode;
   board: ReactNode;
-  /** One's own runs, below. */
+  /** The player's own runs, below. */
   history: ReactNode;
 }
 
-/** One's own numbers beside the boards, and one's own runs below (ROUTE-14, READ-50). */
+/** The player's stats next to the leaderboards, with their own runs below. */
 export function StatsScreen({ stats, board, history }: Props) {
   useTitle('Stats');
   return (

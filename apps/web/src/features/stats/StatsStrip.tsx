@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsStrip.module.css';
 
-/** Numbers with so many digits do not stand four in a row. */
+/** From this value on, four numbers no longer fit in a row. */
 const LONG = 1_000_000;
 
 function Cell({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
@@ -19,7 +19,7 @@ function Cell({ label, loading, children }: { label: string; loading: boolean; c
   );
 }
 
-/** The player's numbers over the hero, for narrow windows (HOME-06, HOME-21, HOME-22). */
+/** The player's stats above the hero, for narrow windows. */
 export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
   return (
     <Panel sign="STATS" className={styles.panel}>

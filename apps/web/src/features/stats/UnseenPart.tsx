@@ -4,7 +4,7 @@ import { UNRANKED_WHY } from '../../data/unrankedWhy.ts';
 import { Link } from 'react-router';
 import styles from './UnseenPart.module.css';
 
-/** Where one's own totals are more than what ranks: both numbers, and why. */
+/** Shown if the player's totals exceed the ranked ones: both numbers, and why. */
 export function UnseenPart({ view }: { view: Pick<StatsView, 'totalJumps' | 'unseenJumps' | 'unseenGames'> }) {
   const { totalJumps, unseenJumps, unseenGames } = view;
   const games = unseenGames === 1 ? '1 game' : `${groupedText(unseenGames)} games`;

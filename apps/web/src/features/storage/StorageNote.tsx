@@ -19,7 +19,7 @@ function wordsOf(state: Wanting): string {
     : 'Practice works. To sign in, allow this site to keep its data.';
 }
 
-/** A word at the beginning of a visit where the browser keeps nothing: play goes on, and what is not kept is said. */
+/** Banner if the browser blocks storage: the game works, but lists what is not saved. */
 export function StorageNote({ state }: { state: Wanting }) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

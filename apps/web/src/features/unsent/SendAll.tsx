@@ -4,7 +4,7 @@ import type { RunService } from '../../runs/runService.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Unsent.module.css';
 
-/** Sends one after the other, and shows how far that is. */
+/** Submits all pending runs in sequence and shows the progress. */
 export function SendAll({ service, waiting }: { service: RunService; waiting: readonly OutboxRecord[] }) {
   const [sent, setSent] = useState<{ done: number; total: number; arrived: number }>();
   const isBusy = sent !== undefined && sent.done < sent.total;
@@ -18,7 +18,7 @@ export function SendAll({ service, waiting }: { service: RunService; waiting: re
       setSent({ done: index + 1, total, arrived });
     }
   };
-  // Of one there is a button of its own; what is under way is seen to its end.
+  // A single run has its own button; a batch in progress stays visible until done.
   if (waiting.length < 2 && sent === undefined) return null;
   return (
     <div className={styles.all}>

@@ -7,14 +7,14 @@ import styles from './Unsent.module.css';
 import { lossText, unsentView } from './unsentView.ts';
 
 interface Props {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   record: OutboxRecord | undefined;
   onClose: () => void;
   throwAway: (runId: string) => Promise<boolean>;
   onGone: (isGone: boolean) => void;
 }
 
-/** Asks before a run is lost, and says what is lost with it. */
+/** Confirmation before a run is discarded; shows what is lost. */
 export function ThrowAway({ record, onClose, throwAway, onGone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
   onThrowAway: () => void;
 }
 
-/** One run that lies here, and what can be done with it. */
+/** A pending run on this device with its actions. */
 export function UnsentRun({ record, service, onSaid, onThrowAway }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { runId } = record;

@@ -10,7 +10,7 @@ import { ThrowAway } from './ThrowAway.tsx';
 import { UnsentRun } from './UnsentRun.tsx';
 import styles from './Unsent.module.css';
 
-/** Runs that lie on this device: those that wait to be sent, and those the server refused. */
+/** Runs on this device: pending ones and those that the server rejected. */
 export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <SideSheet open={open} onClose={onClose} label="Unsent runs" sign="UNSENT RUNS">

@@ -12,18 +12,18 @@ const PLAYED = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A run that lies here, in words. */
+/** Display text of a pending run. */
 export interface UnsentView {
   runId: string;
   title: string;
-  /** When it was played, how large it is, how often it was tried. */
+  /** Time of play, replay size and number of attempts. */
   facts: string;
-  /** Why it waits, or why it was refused. */
+  /** Why it is pending or was rejected. */
   why: string;
   isRefused: boolean;
 }
 
-/** How large its replay is, as it is sent. */
+/** Size of the replay as it is sent. */
 export function sizeText(bytes: number): string {
   return bytes < 1024 ? `${bytes} bytes` : `${decimalText(bytes / 1024, 1)} KB`;
 }
@@ -40,7 +40,7 @@ function whyWaits(record: OutboxRecord, { isSignedIn, isHeld }: { isSignedIn: bo
   return `${sentence(reason ?? 'The server has not taken it yet')}${here}`;
 }
 
-/** A kept run as the sheet shows it. */
+/** Display data of a stored run. */
 export function unsentView(record: OutboxRecord, here: { isSignedIn: boolean; isHeld: boolean }): UnsentView {
   const { runId, body, seen, savedAtMs, attempts, refusal } = record;
   const bytes = Math.floor((body.replay.length * 3) / 4);
@@ -53,14 +53,16 @@ export function unsentView(record: OutboxRecord, here: { isSignedIn: boolean; is
   };
 }
 
-/** What is lost with a run that is thrown away. */
+/** What is lost if the run is discarded. */
 export function lossText({ body, refusal }: OutboxRecord): string {
   const { score, jumps } = body.scoreData;
   if (refusal) return 'It counts for nothing already. Its replay is gone then, and nobody can look at it any more.';
   return `Its ${groupedText(score)} points, ${groupedText(jumps)} jumps and their XP are lost for good. Nobody can bring it back.`;
 }
 
-/** A kept run as a file for the verify page; what its page did not keep is no claim. */
+/**
+ * Converts a stored run to a replay file for the verify page; the claim is null if the page did not store all figures.
+ */
 export function unsentReplay({ runId, body, seen }: OutboxRecord): RunReplay {
   const { score, jumps, gameDuration = 0 } = body.scoreData;
   const claim = seen && {

@@ -7,12 +7,12 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 
-/** Wider windows take a newer build by themselves, with the next screen (OVER-13). */
+/** Wider windows apply updates automatically on navigation. */
 export const NARROW = '(width < 768px)';
 
 const iconOf = ({ failure, act }: UpdateView) => (failure ? 'warning' : act === undefined ? 'upArrow' : 'clock');
 
-/** Says that a newer build is there, with the ways to it (OVER-12 to OVER-17); never over a run. */
+/** Update prompt with its actions; hidden during a run. */
 export function UpdateToast({ updates }: { updates: AppUpdates }) {
   const view = useSyncExternalStore(updates.subscribe, updates.view);
   const isNarrow = useMediaQuery(NARROW);
@@ -61,7 +61,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
   );
 }
 
-/** What a toast says: what is, and what is safe. */
+/** Toast text: what happens, and what is safe. */
 interface UpdateWords {
   title: string;
   text: string;
@@ -90,7 +90,7 @@ const FAILED: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateWords>> 
   stuck: { title: 'The update did not begin', text: 'Hard Refresh brings it. Nothing of yours is lost.' },
 };
 
-/** The words of the toast as it stands. */
+/** Text of the toast in its current state. */
 function updateWords({ act, waitsFor, failure }: UpdateView): UpdateWords {
   if (failure) return FAILED[failure];
   if (act === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS };

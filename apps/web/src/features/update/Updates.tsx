@@ -11,18 +11,18 @@ import { createFreshStart, type FreshStart } from '../../data/updates/freshStart
 import { NARROW, UpdateToast } from './UpdateToast.tsx';
 
 interface Props {
-  /** The address that is shown. */
+  /** Current path. */
   at: string;
-  /** Given by tests; the page asks its browser. */
+  /** Injected in tests; defaults to the browser's. */
   workers?: ServiceWorkerContainer;
   reload?: () => void;
   timers?: Timers;
 }
 
-/** A press on a run is not held up by a newer build. */
+/** Starting a run must not be delayed by an update. */
 const GAME = '/play';
 
-/** Follows the builds of this page's server: a toast on phones, the next screen on wider windows. */
+/** Watches for newer builds: a toast on phones, an automatic update on navigation elsewhere. */
 export function Updates({ at, workers, reload = () => window.location.reload(), timers = browserTimers }: Props) {
   const queryClient = useQueryClient();
   const [updates, setUpdates] = useState<AppUpdates>();
@@ -31,9 +31,9 @@ export function Updates({ at, workers, reload = () => window.location.reload(), 
   const [fresh] = useState(() => createFreshStart({ page: window }));
   useForcedReload(fresh, again);
   useEffect(() => {
-    // Pages without TLS have no workers.
+    // Service workers are missing on pages without TLS.
     if (!container) return undefined;
-    // A sheet over the page may hold what was typed, and the wallet's own asks for a password.
+    // An open sheet may contain unsaved input or the wallet's password prompt.
     const isAsked = () => queryClient.isMutating() > 0 || document.querySelector('dialog[open]') !== null;
     const opened = createAppUpdates({
       workers: container,
@@ -57,12 +57,12 @@ export function Updates({ at, workers, reload = () => window.location.reload(), 
   return updates ? <UpdateToast updates={updates} /> : null;
 }
 
-/** The same at the address that is shown. */
+/** Same, at the router's current path. */
 export function UpdatesHere() {
   return <Updates at={useLocation().pathname} />;
 }
 
-/** What goes on in this page, a run before all else. */
+/** The work in progress in this page; a run takes precedence. */
 export function underWay(): UnderWay | undefined {
   if (isHushed()) return 'run';
   for (const ask of goingOn) {
@@ -72,25 +72,28 @@ export function underWay(): UnderWay | undefined {
   return undefined;
 }
 
-/** Chromium's alone; elsewhere what waits is sent when the page is seen again. */
+/** Background Sync; Chromium only. Elsewhere pending runs are sent when the page is visible again. */
 interface Waking {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Has the browser wake the worker once the network is back, should no page be open then: `offline/worker/sendRuns.ts` sends what waits. */
+/**
+ * Makes the browser wake the service worker when the network is back and no page is open: `offline/worker/sendRuns.ts`
+ * submits pending runs.
+ */
 async function sendLater(workers: ServiceWorkerContainer): Promise<void> {
   try {
     const registration: (ServiceWorkerRegistration & Waking) | undefined = await workers.getRegistration();
     await registration?.sync?.register('jumpy-runs');
   } catch {
-    // Forbidden, as in a private window.
+    // Blocked, as in a private window.
   }
 }
 
-/** Ctrl+Shift+R loads the page past every cache, also where a window has no such key of its own (OVER-15). */
+/** Makes Ctrl+Shift+R bypass all caches, including in windows without that browser shortcut. */
 function useForcedReload(fresh: FreshStart, reload: () => void): void {
   useEffect(() => {
-    // The browser's own is not held back: whichever comes first ends this page.
+    // The browser's own handling is not prevented: whichever reloads first wins.
     const onKey = (event: KeyboardEvent): void => {
       if (!isForcedReload(event) || event.repeat) return;
       void fresh

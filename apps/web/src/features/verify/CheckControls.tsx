@@ -13,13 +13,13 @@ interface Props {
   check: BoardCheck;
 }
 
-/** Starts, shows and ends the check of the board. */
+/** Starts, shows and stops the verification of the leaderboard. */
 export function CheckControls({ rows, check }: Props) {
   const { phase } = check;
   const runIds = rows.flatMap(({ runId }) => (runId === null ? [] : [runId]));
   const totals = boardTotals(rows, check.checks);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes: the one that comes in its place keeps the keyboard.
+  // Keeps keyboard focus when the pressed button is replaced by another.
   useEffect(() => {
     if (phase !== 'idle' && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
   }, [phase]);

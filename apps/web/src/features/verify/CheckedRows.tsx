@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<RowOutcome, IconName>> = {
   missing: 'search',
 };
 
-/** Every row of the board with what came of it. */
+/** All leaderboard rows with their results. */
 export function CheckedRows({ rows, check }: { rows: readonly BoardRow[]; check: BoardCheck }) {
   return (
     <ol className={styles.rows}>

@@ -35,7 +35,7 @@ function sentenceOf(outcome: Outcome): string {
   }
 }
 
-/** Checks a replay that was downloaded; nothing leaves the browser. */
+/** Verifies a downloaded replay; nothing leaves the browser. */
 export function FileCheck() {
   const [outcome, setOutcome] = useState<Outcome>();
   const onFile = async (file: File | undefined): Promise<void> => {

@@ -12,7 +12,7 @@ import styles from './VerifyScreen.module.css';
 
 type Outcome = { state: 'shown'; verdict: AlteredVerdict } | { state: 'none' } | { state: 'failed' };
 
-/** A copy of a run with one input changed, really simulated. */
+/** Simulates a copy of a run with one changed input. */
 async function alterRun(runId: string, attempt: number): Promise<Outcome> {
   try {
     const [run] = await askReplays([runId]);
@@ -25,7 +25,7 @@ async function alterRun(runId: string, attempt: number): Promise<Outcome> {
   }
 }
 
-/** How a mismatch looks: an example, and said so. */
+/** Demonstrates a mismatch; clearly labeled as an example. */
 export function MismatchExample({ runId }: { runId: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [attempts, setAttempts] = useState(0);

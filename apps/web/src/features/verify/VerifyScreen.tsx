@@ -15,7 +15,7 @@ import { useBoardCheck } from './useBoardCheck.ts';
 import styles from './VerifyScreen.module.css';
 import { WhatItProves } from './WhatItProves.tsx';
 
-/** Stands where the button to verify will, as high as it: what is below stays where it is. */
+/** Placeholder at the height of the verify button, to avoid layout shift. */
 function NoControls({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data' | 'isPending'> }) {
   return (
     <div className={styles.noControls}>
@@ -34,7 +34,7 @@ function NoControls({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data'
   );
 }
 
-/** Anybody's own check of the whole Scores board, in their browser. */
+/** Lets anyone verify the whole scores leaderboard in the browser. */
 export function VerifyScreen() {
   useTitle('Verify the board');
   const board = useBoard('scores');
@@ -87,7 +87,7 @@ export function VerifyScreen() {
           </DidNotLoad>
         ) : null}
       </Panel>
-      {/* Its place is known when the board's length is. */}
+      {/* Rendered only once the board's length is known, to avoid layout shift. */}
       {board.isPending ? null : (
         <div className={styles.more}>
           <WhatItProves />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './VerifyScreen.module.css';
 
-/** What a check proves, and what it does not. */
+/** What a verification proves, and what it does not. */
 export function WhatItProves() {
   return (
     <Panel sign="WHAT THIS PROVES" className={styles.words}>

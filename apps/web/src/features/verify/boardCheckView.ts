@@ -5,15 +5,14 @@ import { type CheckOutcome, outcomeOf, OUTCOMES } from '../../data/checkOutcome.
 import type { RunCheck } from '../../data/runCheck.ts';
 import { playLengthText } from '../../data/runView.ts';
 
-/** How a row of the board came out; `missing` has no replay to ask for. */
+/** Result of a leaderboard row; `missing` means that there is no replay. */
 export type RowOutcome = CheckOutcome | 'missing';
 
-/** The words on a row. */
 export function outcomeWords(outcome: RowOutcome): string {
   return outcome === 'missing' ? 'No replay' : OUTCOMES[outcome].words;
 }
 
-/** The outcome of a row; undefined while it waits for its turn. */
+/** Result of a row; undefined while it is queued. */
 export function rowOutcome(
   row: Pick<BoardRow, 'runId'>,
   checks: ReadonlyMap<string, RunCheck>,
@@ -23,21 +22,20 @@ export function rowOutcome(
   return check && outcomeOf(check);
 }
 
-/** What has been done so far, added up. */
+/** Totals of the verification so far. */
 export interface BoardTotals {
   rows: number;
   done: number;
   same: number;
   jumps: number;
   ticks: number;
-  /** Time of simulation alone, in milliseconds. */
+  /** Pure simulation time in milliseconds. */
   durationMs: number;
-  /** Rows that are not the same, and those that could not be checked. */
+  /** Rows that differ, and rows that could not be verified. */
   different: BoardRow[];
   unchecked: { row: BoardRow; outcome: RowOutcome }[];
 }
 
-/** Adds up a board's rows. */
 export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<string, RunCheck>): BoardTotals {
   const totals: BoardTotals = {
     rows: rows.length,
@@ -66,24 +64,24 @@ export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<strin
   return totals;
 }
 
-/** A large number as it is said: "2.4 million". */
+/** Formats a large number: "2.4 million". */
 export function bigText(count: number): string {
   return count < 1_000_000 ? groupedText(count) : `${decimalText(Math.floor(count / 100_000) / 10, 1)} million`;
 }
 
-/** How much faster than people play this browser checks; undefined before there is anything to measure. */
+/** Verification speed relative to real time; undefined until measurable. */
 export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'durationMs'>): string | undefined {
   if (durationMs < 1) return undefined;
   const playedMs = (ticks / TICKS_PER_SECOND) * 1_000;
   return `${bigText(Math.round(playedMs / durationMs))} times as fast as played`;
 }
 
-/** Time of checking, as it is said. */
+/** Formats the duration of the verification. */
 function tookText(durationMs: number): string {
   return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${decimalText(durationMs / 1_000, 1)} s`;
 }
 
-/** What a finished check comes to, in one sentence. */
+/** One-sentence result of a finished verification. */
 export function totalsText({ rows, same, jumps, ticks, durationMs }: BoardTotals): string {
   const work = `${playLengthText(ticks)} of play, ${bigText(jumps)} jumps, checked in ${tookText(durationMs)}`;
   return `${same} of ${rows} ${rows === 1 ? 'replay gives' : 'replays give'} the score the board says: ${work}.`;

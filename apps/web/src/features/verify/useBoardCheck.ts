@@ -6,23 +6,23 @@ import { askReplays, replayRequests } from '../../data/replays.ts';
 import { checkFetched, type RunCheck } from '../../data/runCheck.ts';
 import { createVerifier, type Verifier, VerifierError } from '../../verifier/verifier.ts';
 
-/** How a check of the board goes on; `failed`: no answer or no worker, what is done stays done. */
+/** Phase of the verification; `failed`: no response or no worker; finished results are kept. */
 export type BoardCheckPhase = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
-/** The check of a board. */
+/** Verification of a leaderboard. */
 export interface BoardCheck {
   phase: BoardCheckPhase;
   checks: ReadonlyMap<string, RunCheck>;
-  /** Checks these runs, from the first. */
+  /** Verifies these runs from the beginning. */
   start(runIds: readonly string[]): void;
-  /** Goes on with those that are not marked yet. */
+  /** Continues with the unverified runs. */
   goOn(runIds: readonly string[]): void;
   cancel(): void;
 }
 
 const NOTHING: ReadonlyMap<string, RunCheck> = new Map();
 
-/** Checks a board in a worker of this page; leaving the screen ends it. Rows elsewhere keep the marks. */
+/** Verifies a leaderboard in a worker; unmounting stops it. The results are cached, so other screens show them too. */
 export function useBoardCheck(): BoardCheck {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<BoardCheckPhase>('idle');
@@ -75,21 +75,21 @@ export function useBoardCheck(): BoardCheck {
   };
 }
 
-/** What checking a board needs of the world. */
+/** Injected dependencies of the verification. */
 interface BoardCheckNeeds {
   ask(runIds: readonly string[]): Promise<RunReplay[]>;
   verifier: Pick<Verifier, 'check'>;
   onRow(runId: string, check: RunCheck): void;
 }
 
-/** Fetches replays 25 at a time and simulates them in order; the next 25 are on their way while these are simulated. */
+/** Fetches replays in batches of 25 and simulates them in order, prefetching the next batch meanwhile. */
 async function checkBoard(runIds: readonly string[], { ask, verifier, onRow }: BoardCheckNeeds): Promise<void> {
   const requests = replayRequests(runIds).map((ids) => ({ ids, start: () => ask(ids) }));
   let coming = requests[0]?.start();
   for (const [index, { ids }] of requests.entries()) {
     const replays = new Map((await coming)?.map((replay) => [replay.runId, replay]));
     coming = requests[index + 1]?.start();
-    // Its failure is told when its turn comes.
+    // Prevents an unhandled rejection; the error is thrown when the batch is awaited.
     coming?.catch(() => undefined);
     for (const runId of ids) onRow(runId, await checkFetched(replays.get(runId), verifier.check));
   }

@@ -5,10 +5,10 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import styles from './WalletTab.module.css';
 
-/** Milliseconds that "Copied!" stays (WAL-03). */
+/** How long "Copied!" is shown. */
 const COPIED_MS = 2_000;
 
-/** The wallet's address, short, to copy in full; where the browser does not copy, it stands there in full (WAL-01 to WAL-03). */
+/** Shows the shortened address with a copy button; if copying fails, shows the full address to select by hand. */
 export function AddressRow({ address, timers }: { address: string; timers: Timers }) {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
   useEffect(() => (state === 'copied' ? timers.after(COPIED_MS, () => setState('idle')) : undefined), [state, timers]);

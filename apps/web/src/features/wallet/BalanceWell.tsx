@@ -11,7 +11,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** What the wallet holds, to 4 decimals; 0 while it cannot be read, beside what it held last (WAL-05, WAL-36, WAL-39). */
+/** Balance to 4 decimals. If reading fails, shows 0 and the last known value next to it. */
 export function BalanceWell({ balance, onRefresh }: Props) {
   const { lastKnownWei, failed, reading } = balance;
   const shownWei = failed ? 0n : lastKnownWei;

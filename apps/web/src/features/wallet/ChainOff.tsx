@@ -1,6 +1,6 @@
 import styles from './WalletTab.module.css';
 
-/** No chain is connected: there is no balance to show, and nothing is lost. */
+/** Shown when no chain is configured, so there is no balance. */
 export function ChainOff() {
   return (
     <p className={styles.note}>

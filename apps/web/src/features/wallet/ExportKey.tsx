@@ -9,7 +9,7 @@ import styles from './WalletTab.module.css';
 
 const failed = (message: string): string => `Failed to export private key: ${message || 'Please try again.'}`;
 
-/** The way to one's own key: the wallet shows it in its own window, this page never sees it (WAL-28 to WAL-32). */
+/** Opens the private key export in the wallet's own window; this page never sees the key. */
 export function ExportKey() {
   const walletClient = useWalletClient();
   const wallet = useWallet();

@@ -2,7 +2,10 @@ import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/mayPlay';
 import styles from './LowBalance.module.css';
 import { TestMon } from './TestMon.tsx';
 
-/** Why nobody plays with an empty wallet, with the wallet and the faucet one press away (HOME-16, READ-57); it leads where nothing else is lime. */
+/**
+ * Explains that playing needs a balance and links to the wallet and the faucet. `leads` makes it the primary action of
+ * the screen.
+ */
 export function LowBalance({ onOpen, leads = false }: { onOpen: () => void; leads?: boolean }) {
   return (
     <div className={styles.low}>

@@ -6,7 +6,7 @@ import styles from './NotHere.module.css';
 const BARE = 'It opens only in the browser where it was made, or with your recovery kit. Nothing in it is lost.';
 const PROTECTED = 'Open it here with your passkey, your password or your recovery kit. Nothing in it is lost.';
 
-/** What helps where the wallet does not open on this device: the first device, the kit, a new wallet, and play. */
+/** Options for a wallet that does not open on this device: recover it, start a new wallet, or play practice. */
 export function NotHere() {
   const walletClient = useWalletClient();
   const isBare = useWallet().recovery.length === 0;

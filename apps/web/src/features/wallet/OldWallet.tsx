@@ -19,7 +19,7 @@ interface Props {
   timers: Timers;
 }
 
-/** Of a wallet that Privy keeps, this page can show the address alone. */
+/** For a wallet kept by Privy, this page can only show the address. */
 function AtPrivy({ address }: { address: string }) {
   return (
     <div className={styles.row}>
@@ -29,7 +29,7 @@ function AtPrivy({ address }: { address: string }) {
   );
 }
 
-/** One wallet of the history: what it holds, and the ways to empty it. */
+/** A former wallet of the player with its balance and the options to withdraw or export. */
 export function OldWallet({ walletClient, wallet, chain, timers }: Props) {
   return wallet.keptBy === 'privy' ? (
     <AtPrivy address={wallet.address} />

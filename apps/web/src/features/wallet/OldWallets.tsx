@@ -12,7 +12,7 @@ interface Props {
 
 const NONE: readonly OldWalletView[] = [];
 
-/** The wallets that came before: what they hold is still the player's, and is taken out from here. */
+/** Former wallets of the player; their funds can be withdrawn here. */
 export function OldWallets({ walletClient, chain, timers }: Props) {
   const { history = NONE } = useWallet();
   if (history.length === 0) return null;

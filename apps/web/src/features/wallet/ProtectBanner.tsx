@@ -5,15 +5,14 @@ import { useWallet } from '../../data/walletClient.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ProtectBanner.module.css';
 
-/** `true` from "Not now" to the end of the visit. */
+/** Set to `true` by "Not now" until the session ends. */
 const LATER = 'jumpy.protect.later';
 
 interface Props {
-  /** Opens the wallet. */
   onOpen: () => void;
 }
 
-/** A quiet word until the wallet is protected; put away for this visit, unless real money is at stake. */
+/** Reminds the player to protect the wallet. Can be dismissed for the session, unless real money is at stake. */
 export function ProtectBanner({ onOpen }: Props) {
   const need = protectionNeed(useWallet(), useConfig()?.chain);
   const [later, setLater] = useState(() => sessionStorage.getItem(LATER) === 'true');

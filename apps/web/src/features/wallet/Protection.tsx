@@ -8,7 +8,7 @@ import styles from './Protection.module.css';
 
 const KIND_WORDS = { passkey: 'a passkey', password: 'a password' } as const;
 
-/** Whether the browser has promised to keep what lies here of the wallet. */
+/** Whether the browser has granted persistent storage to the wallet. */
 function Kept({ wallet: { opensHere, keptBy, isPersisted } }: { wallet: WalletView }) {
   if (!opensHere || keptBy === 'privy' || isPersisted === undefined) return null;
   return (
@@ -20,7 +20,7 @@ function Kept({ wallet: { opensHere, keptBy, isPersisted } }: { wallet: WalletVi
   );
 }
 
-/** Whether the wallet survives the loss of this device, and the way there; it stands there until it is done. */
+/** Shows whether the wallet survives losing this device and how to protect it; stays until that is done. */
 export function Protection() {
   const walletClient = useWalletClient();
   const wallet = useWallet();

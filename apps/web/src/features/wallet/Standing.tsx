@@ -12,7 +12,7 @@ import { useDoing } from './doing.ts';
 import { notReadyText } from './notReadyWords.ts';
 import styles from './WalletTab.module.css';
 
-/** What each offered action asks of the wallet; the ways in and out of the account are the page's. */
+/** Wallet call for each offered action. Signing in and out is handled by the page. */
 const OF_THE_DESK: Partial<Record<WalletAction, (walletClient: WalletClient) => Promise<unknown>>> = {
   check_again: (walletClient) => walletClient.refresh({ force: true }),
   open: (walletClient) => walletClient.open(),
@@ -23,7 +23,7 @@ const OF_THE_DESK: Partial<Record<WalletAction, (walletClient: WalletClient) => 
   allow_storage: (walletClient) => walletClient.allowStorage(),
 };
 
-/** What the wallet says of itself, above its one sentence. */
+/** Titles by status, shown above the status text. */
 const TITLES: Partial<Record<WalletStatus, string>> = {
   analysis_error: 'No answer from your wallet',
   unknown_state: 'No answer from your wallet',
@@ -33,7 +33,7 @@ const TITLES: Partial<Record<WalletStatus, string>> = {
   storage_closed: 'Your wallet needs a window',
 };
 
-/** Faces of the statuses that do not simply wait. */
+/** Pictures by status; all others use `asleep`. */
 const PICTURES: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon'>> = {
   embedded_wallet_stuck: 'lost',
   analysis_error: 'hurt',
@@ -41,7 +41,6 @@ const PICTURES: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon'>> = {
   discord_only_no_wallet: 'soon',
 };
 
-/** The way to everything that brings a wallet back (RECOV-08). */
 function ToRecovery() {
   return (
     <Link className={styles.recovery} to="/recovery" onClick={() => showProfile(false)}>
@@ -50,7 +49,7 @@ function ToRecovery() {
   );
 }
 
-/** A wallet that is not ready here: how it stands, what is safe, what to press (RECOV-08, RECOV-09). */
+/** Status of a wallet that is not ready on this device, with the actions the player can take. */
 export function Standing() {
   const walletClient = useWalletClient();
   const wallet = useWallet();
@@ -86,7 +85,7 @@ export function Standing() {
     else if (action === 'sign_in_again') await logOut();
     else if (walletClient) await OF_THE_DESK[action]?.(walletClient);
   };
-  // One sentence at a time: what was pressed last, else what was made last, else how it stands.
+  // Show one message: the last action's error, else the creation error, else the status.
   const failed = status === 'discord_only_no_wallet' ? notReadyText(creation) : undefined;
   const alert = doing.error ?? failed;
   return (

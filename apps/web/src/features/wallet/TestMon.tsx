@@ -11,7 +11,7 @@ interface Props {
   wide?: boolean;
 }
 
-/** "Get test MON": says that it is working, that it is done, or why not. */
+/** "Get test MON" button with its pending, success and error states. */
 export function TestMon({ tone = 'plain', size, wide = false }: Props) {
   const walletClient = useWalletClient();
   const chain = useConfig()?.chain;
@@ -30,7 +30,10 @@ export function TestMon({ tone = 'plain', size, wide = false }: Props) {
   );
 }
 
-/** What is said when "Get test MON" has done its part: here they come by themselves, elsewhere people ask for them on a page. */
+/**
+ * Success text of "Get test MON". Without a faucet URL the MON arrive automatically; otherwise the player requests them
+ * on the faucet page.
+ */
 function fundedWords({ faucetUrl }: Pick<ChainConfig, 'faucetUrl'>): string {
   return faucetUrl === null
     ? 'Your test MON are here. They are play money.'

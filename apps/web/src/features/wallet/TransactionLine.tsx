@@ -11,7 +11,7 @@ interface Props {
   explorerUrl: string;
 }
 
-/** One transaction: what it was, what it cost, how it stands; hash and explorer are one tap deeper. */
+/** One transaction with type, fee and status; hash and explorer link are in the expanded part. */
 export function TransactionLine({ transaction, explorerUrl }: Props) {
   const { txHash, type, status, to, createdAt } = transaction;
   const face = STATUS_FACES[status];

@@ -14,7 +14,7 @@ interface Props {
   address: string;
 }
 
-/** One's own transactions as the server found them on the chain, and the way to the explorer (WAL-04). */
+/** The player's on-chain transactions as indexed by the server, with a link to the explorer. */
 export function TransactionList({ chain, address }: Props) {
   const { data, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(transactionsQuery);

@@ -22,7 +22,7 @@ import styles from './WalletTab.module.css';
 
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
 
-/** The player's wallet: address, balance, what can be done with it, what was done (WAL-01 to WAL-06). */
+/** The wallet tab: address, balance, actions and transactions. */
 export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const walletClient = useWalletClient();
   const wallet = useWallet();
@@ -35,7 +35,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const isLow = gateWei !== undefined && gateWei < BALANCE_THRESHOLD_WEI.home;
   const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
   const isOpen = address !== undefined && opensHere;
-  // One tree for every standing: what the player has open stays open while the wallet becomes another.
+  // Keep one tree for every status, so that open panels keep their state when the status changes.
   return (
     <div className={styles.tab}>
       {isOpen ? null : <Standing />}

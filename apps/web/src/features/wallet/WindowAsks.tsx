@@ -6,13 +6,16 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useDoing } from './doing.ts';
 
-/** The wallet asks in its own window, which may lie behind this one: nothing here goes on before it has its answer. */
+/**
+ * Tells the player to answer the request in the wallet's own window, which may be hidden behind this one. Blocks this
+ * page until then.
+ */
 export function WindowAsks() {
   const walletClient = useWalletClient();
   const { asksInWindow = false } = useWallet();
   const [times, setTimes] = useState(0);
   const showing = useDoing((message) => message || 'Couldn’t show the window. Look for it among your open windows.');
-  // A browser closes a dialog by Escape whatever the page says; it is drawn anew then.
+  // Browsers close a dialog on Escape even if the page prevents it; a new key remounts it.
   const stay = (): void => setTimes((before) => before + 1);
   return (
     <Sheet key={times} open={asksInWindow} onClose={stay} label="Your wallet asks" from="middle">

@@ -2,7 +2,7 @@ import { rawMessage } from '@jumpy/domain/rawMessage';
 import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
 import { WalletError } from '../../data/walletClient.ts';
 
-/** Something a player asked of the wallet: under way, done, or failed with its words. */
+/** State of a wallet action: pending, done, or failed with a message. */
 export interface Doing {
   busy: boolean;
   done: boolean;
@@ -10,12 +10,12 @@ export interface Doing {
   run: (act: () => Promise<void>) => void;
 }
 
-/** Whether the player themselves closed the wallet's dialog: that is no failure to speak of. */
+/** Whether the player closed the wallet's dialog, which is not shown as an error. */
 export function isCancelled(thrown: unknown): boolean {
   return thrown instanceof WalletError && thrown.code === 'rejected';
 }
 
-/** Does one thing at a time; `words` makes the text of a failure from its message. */
+/** Runs one action at a time; `words` turns an error message into the text shown. */
 export function useDoing(words: (message: string) => string): Doing {
   const { running, isSuccess, error, run } = useExclusiveMutation<true, void>();
   const isFailure = error !== null && !isCancelled(error);

@@ -3,8 +3,9 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 const OWN_COMPUTER = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Which network the explorer behind "Transaction History" shows, by where it is (WAL-04).
- * @example explorerTitle({ isLocal: false, explorerUrl: 'https://testnet.monadvision.com' }) // 'Opens testnet.monadvision.com, an explorer of the test network'
+ * Names the explorer behind "Transaction History", based on its host.
+ * @example explorerTitle({ isLocal: false, explorerUrl: 'https://testnet.monadvision.com' }) // 'Opens
+ * testnet.monadvision.com, an explorer of the test network'
  */
 export function explorerTitle({ isLocal, explorerUrl }: Pick<ChainConfig, 'isLocal' | 'explorerUrl'>): string {
   const { hostname, host } = new URL(explorerUrl);

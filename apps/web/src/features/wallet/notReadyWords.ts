@@ -1,7 +1,7 @@
 import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import type { WalletView } from '../../data/walletClient.ts';
 
-/** Why no wallet was made, as the end of a sentence; errors that are not here bring words of their own. */
+/** Reasons why wallet creation failed, as the end of a sentence. Other codes use the error's own message. */
 const REASONS: Partial<Record<KeyringErrorCode, string>> = {
   network: 'it did not answer.',
   timeout: 'it took too long to answer.',
@@ -13,7 +13,7 @@ const REASONS: Partial<Record<KeyringErrorCode, string>> = {
 };
 const LEAD = 'You can play. Your wallet is not ready yet';
 
-/** A making of the wallet that failed, in the one sentence a player needs; undefined while none has. */
+/** Error text of a failed wallet creation; undefined if none failed. */
 export function notReadyText(creation: WalletView['creation']): string | undefined {
   if (creation.state !== 'error') return undefined;
   const reason = creation.code && REASONS[creation.code];

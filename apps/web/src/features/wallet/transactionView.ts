@@ -3,7 +3,7 @@ import type { ConfirmedStatus, OwnTransaction, TransactionType } from '@jumpy/pr
 import type { ChipTone } from '../../ui/Chip.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** What each kind of transaction was, as its player knows it. */
+/** Player-facing name of each transaction type. */
 export const TRANSACTION_WORDS: Readonly<Record<TransactionType, string>> = {
   REVIVE_PAYMENT: 'Revive',
   RECORD_STATS: 'Run recorded',
@@ -15,7 +15,7 @@ export const TRANSACTION_WORDS: Readonly<Record<TransactionType, string>> = {
   OWNER_ACT: 'Act of the owner',
 };
 
-/** The face of a status: colour, sign and word, and what it means where that is not plain. */
+/** How a status is displayed. `meaning` explains statuses that are not self-evident. */
 export interface StatusFace {
   tone: ChipTone;
   icon: IconName;
@@ -23,7 +23,6 @@ export interface StatusFace {
   meaning: string | undefined;
 }
 
-/** The face of each status. */
 export const STATUS_FACES: Readonly<Record<ConfirmedStatus, StatusFace>> = {
   pending: { tone: 'sky', icon: 'clock', word: 'Pending', meaning: 'The chain is still making it final.' },
   completed: { tone: 'mint', icon: 'check', word: 'Done', meaning: undefined },
@@ -37,7 +36,7 @@ export const STATUS_FACES: Readonly<Record<ConfirmedStatus, StatusFace>> = {
 };
 
 /**
- * What a transaction moved, with its sign; nothing for those that cost only their fee.
+ * Amount moved, with its sign; undefined if only a fee was paid.
  * @example movedText({ type: 'WITHDRAWAL', valueWei: '1500000000000000000' }) // '−1.5 MON'
  */
 export function movedText({ type, valueWei }: Pick<OwnTransaction, 'type' | 'valueWei'>): string | undefined {
@@ -46,7 +45,7 @@ export function movedText({ type, valueWei }: Pick<OwnTransaction, 'type' | 'val
   return `${type === 'FUNDING' ? '+' : '−'}${monFullText(wei)} MON`;
 }
 
-/** What the chain billed for it; test MON come without a bill. */
+/** Fee charged by the chain; undefined for test MON, which cost the player nothing. */
 export function feeText({ type, feeWei }: Pick<OwnTransaction, 'type' | 'feeWei'>): string | undefined {
   return feeWei === null || type === 'FUNDING' ? undefined : `${monNeededText(BigInt(feeWei))} MON`;
 }

@@ -1,7 +1,6 @@
 import styles from './Celebrations.module.css';
 import type { ShownLevelUp } from './levelUp.ts';
 
-/** The pill of a new level, in its phase (XP-28, XP-32). */
 export function LevelUpPill({ levelUp }: { levelUp: ShownLevelUp }) {
   return (
     <div className={styles.levelUp} data-phase={levelUp.phase} aria-hidden="true">

@@ -43,7 +43,7 @@ function useCelebrations(timers: Timers) {
   return parts;
 }
 
-/** Gains, rewards and new levels, over whatever screen stands (XP-27, XP-28, GAME-10, GAME-11). */
+/** Overlay with XP gains, rewards and level-ups on top of any screen. */
 export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) {
   const { gains, popup, levelUp } = useCelebrations(timers);
   const lent = useCelebrationPlace();

@@ -6,7 +6,7 @@ import styles from './Celebrations.module.css';
 
 import type { ShownReward } from './xpPopup.ts';
 
-/** The pop-up of a reward: its number counts up in 1.5 s; it closes by itself after 3 s, or by hand (XP-27, XP-31). */
+/** Reward pop-up. The number counts up for 1.5 s; it closes after 3 s or when dismissed. */
 export function XpPopup({ reward, onClose }: { reward: ShownReward; onClose: () => void }) {
   const shown = useCount({ to: reward.xp, durationMs: COUNT_MS.popup });
   return (

@@ -1,6 +1,6 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** The phases of the level-up pill and how long each lasts, in milliseconds (XP-32). */
+/** Duration of each phase of the level-up pill, in milliseconds. */
 export const LEVEL_UP_MS = { enter: 50, celebrate: 1_500, exit: 200 } as const;
 export type LevelUpPhase = keyof typeof LEVEL_UP_MS;
 
@@ -10,16 +10,15 @@ const NEXT: Readonly<Record<LevelUpPhase, LevelUpPhase | undefined>> = {
   exit: undefined,
 };
 
-/** The pill on the screen. */
 export interface ShownLevelUp {
   level: number;
   phase: LevelUpPhase;
 }
 
-/** Celebrates a level once; a higher one that comes meanwhile follows. */
+/** Celebrates each level once; a higher level reached meanwhile is shown next. */
 export interface LevelUpState {
   reach(level: number): void;
-  /** Somebody else plays now. */
+  /** Called when another player signs in. */
   forget(): void;
   shown(): ShownLevelUp | undefined;
   stop(): void;

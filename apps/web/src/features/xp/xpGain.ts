@@ -1,18 +1,17 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** How long a gain is visible, in milliseconds (XP-29). */
+/** How long a gain is visible, in milliseconds. */
 export const XP_GAIN_MS = 1_500;
 
-/** A gain on the screen; `id` tells two alike apart. */
+/** `id` distinguishes two equal gains. */
 export interface ShownGain {
   id: number;
   xp: number;
 }
 
-/** Shows gains one after the other; what comes meanwhile waits and is shown as one. */
+/** Shows one gain at a time; gains that arrive meanwhile are combined into one. */
 export interface XpGainQueue {
   add(xp: number): void;
-  /** What stands on the screen now. */
   shown(): ShownGain | undefined;
   stop(): void;
 }

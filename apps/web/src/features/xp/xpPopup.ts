@@ -1,15 +1,14 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** When the pop-up of a reward closes by itself, in milliseconds (XP-31). */
+/** Delay before the reward pop-up closes automatically, in milliseconds. */
 export const XP_POPUP_MS = 3_000;
 
-/** A reward on the screen. */
 export interface ShownReward {
   id: number;
   xp: number;
 }
 
-/** The pop-up of a reward: one at a time, the latest wins its place with the sum of both. */
+/** Shows one reward at a time; a new one replaces the current one and shows the sum of both. */
 export interface XpPopupState {
   open(xp: number): void;
   close(): void;

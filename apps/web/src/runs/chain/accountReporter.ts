@@ -5,34 +5,34 @@ import type { ToGame } from '@jumpy/protocol/frame';
 import type { Timers } from '@jumpy/browser/timers';
 import { BALANCE_EVENT, type WalletClient, type WalletView } from '../../data/walletClient.ts';
 
-/** Tells the game page who plays, and how the balance stands. */
+/** Sends the player's identity and balance to the game page. */
 export interface AccountReporter {
-  /** The game page has loaded. */
+  /** Called when the game page has loaded. */
   loaded(): void;
-  /** The game page wants to know the account (GAME-24). */
+  /** Called when the game page requests the account. */
   tell(): void;
-  /** The wallet moved. */
+  /** Called when the wallet state changes. */
   follow(): void;
-  /** What is wrong with the balance; undefined while all is well or nothing is known. */
+  /** Current balance problem; undefined if there is none or it is not known yet. */
   notice(): BalanceNotice | undefined;
   stop(): void;
 }
 
 export interface AccountNeeds {
   discordId: string;
-  /** Without a chain no balance is looked at. */
+  /** Without a chain, the balance is not checked. */
   hasChain: boolean;
   wallet(): WalletClient | null;
   timers: Timers;
-  /** Where news of the balance are raised. */
+  /** Target on which balance events are dispatched. */
   events: EventTarget;
   post(message: ToGame): void;
   onNotice(notice: BalanceNotice | undefined): void;
 }
 
-/** How often the account is told while its address is not known, and how the waits grow, in milliseconds (GAME-59). */
+/** Retries while the address is unknown: count, growth of the delay and its maximum, in milliseconds. */
 export const ACCOUNT_RETRIES = { most: 10, stepMs: 500, longestMs: 3_000 } as const;
-/** When the balance is looked at first, in milliseconds (GAME-52). */
+/** Delay of the first balance check, in milliseconds. */
 export const BALANCE_CHECK_MS = 2_000;
 
 export function createAccountReporter(needs: AccountNeeds): AccountReporter {
@@ -55,7 +55,7 @@ export function createAccountReporter(needs: AccountNeeds): AccountReporter {
     });
   }
 
-  /** Tells the account until it has an address. */
+  /** Sends the account repeatedly until it has an address. */
   function tellWithRetries(tries: number): void {
     tell();
     if (told !== undefined || tries >= ACCOUNT_RETRIES.most) return;
@@ -89,7 +89,7 @@ export function createAccountReporter(needs: AccountNeeds): AccountReporter {
       const lookAtBalance = (): void => {
         mayCheck = true;
         check();
-        // A check is of the balance as it is now, whatever was read a while ago.
+        // Checks use a fresh balance, not a cached one.
         if (hasChain) void wallet()?.refresh({ force: true });
       };
       cancels.push(timers.after(BALANCE_CHECK_MS, lookAtBalance));
@@ -114,7 +114,7 @@ function balanceOf(view: WalletView | undefined): string | null {
   return wei === undefined ? null : monText(wei);
 }
 
-/** Nobody has said yet how the wallet stands, or it is being made. */
+/** Whether the wallet status is still loading or the wallet is being created. */
 function isUnknown({ status, creation, address, balance }: WalletView): boolean {
   if (creation.state === 'creating') return true;
   if (status === 'analysis_error') return false;
@@ -126,8 +126,8 @@ function noticeOf({ status, address, balance }: WalletView): BalanceNotice | und
   const { lastKnownWei, failed } = balance;
   const known = { shownWei: failed ? 0n : (lastKnownWei ?? 0n), lastKnownWei };
   const findings = { readWei: failed ? undefined : lastKnownWei, known, terms: NO_COST };
-  // A wallet that does not open here is there all the same, with what it holds.
+  // A wallet that does not open on this device still exists and has a balance.
   const notice = balanceNotice({ ...findings, hasWallet: address !== undefined || WALLET_STANDINGS[status].hasWallet });
-  // Nobody answers for it: only an empty one is the nearer news.
+  // The wallet did not answer; only a low balance is the more useful notice.
   return status === 'analysis_error' && notice !== 'low_balance' ? 'wallet_not_found' : notice;
 }

@@ -7,15 +7,14 @@ import {
 import { askServer } from '../httpRunsApi.ts';
 import type { Answer } from '../runsApi.ts';
 
-/** What recording asks of the server. */
+/** Server calls needed for recording. */
 export interface ChainApi {
-  /** The server's word on a run; null where it gives none. */
+  /** Attestation of a run; null if the server issues none. */
   attestation(runId: string): Promise<Answer<RunAttestation | null>>;
-  /** One's own last transactions, newest first. */
+  /** The player's latest transactions, newest first. */
   transactions(): Promise<Answer<OwnTransaction[]>>;
 }
 
-/** The API of this page's server. */
 export const httpChainApi: ChainApi = {
   async attestation(runId) {
     const answer = await askServer(runAttestationEndpoint, { body: { runId } });

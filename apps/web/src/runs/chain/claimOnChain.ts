@@ -2,52 +2,51 @@ import type { Timers } from '@jumpy/browser/timers';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 import { bytesTail, numberWord, textBytes } from './abi.ts';
 
-/** The call `claimQuest(string,uint256)`: the first four bytes of the hash of its name. */
+/** Selector of `claimQuest(string,uint256)`. */
 const CLAIM_QUEST = '0x69f9ae92';
-/** The call `claimAttestedQuest(string,uint256,bytes)`. */
+/** Selector of `claimAttestedQuest(string,uint256,bytes)`. */
 const CLAIM_ATTESTED = '0xd33a828c';
 const WORD = 32;
 
-/** How long a claim waits for the chain, in milliseconds (CHAIN-18). */
+/** How long a claim waits for the chain, in milliseconds. */
 export const CLAIM_WAIT_MS = 10_000;
 
-/** What a step on the chain fails with, to be swallowed (CHAIN-20). */
+/** Reason why the chain step was skipped; never shown as a failure. */
 export type SkipReason = 'Transaction timeout' | 'Privy not ready' | 'No wallet' | 'Transaction failed';
 
-/** A claim is a success whatever the chain does: the server has awarded it before (CHAIN-19, READ-68). */
+/** Always a success: the server has already awarded the claim, whatever happens on chain. */
 export type ClaimOutcome =
   | { success: true; skipped: false; txHash: string }
   | { success: true; skipped: true; reason: SkipReason; txHash: string | undefined };
 
-/** A claim on its way to the chain. */
 export interface ClaimNeeds {
-  /** Where claims are recorded; undefined where none is configured (READ-69). */
+  /** Contract that records claims; undefined if none is configured. */
   contract: string | undefined;
-  /** 1 to 64 bytes; with its period where the quest comes back: `daily#2026-11-22`. */
+  /** 1 to 64 bytes; repeatable quests append the period: `daily#2026-11-22`. */
   questKey: string;
   xpAwarded: number;
-  /** The server's word on it, where it has a key. */
+  /** The server's signature, if it has an attestation key. */
   signature?: string | null;
-  /** Null while the wallet is not loaded. */
+  /** Null while the wallet is loading. */
   wallet: WalletClient | null;
   timers: Timers;
 }
 
-/** The call as the contract takes it. */
+/** ABI-encodes the contract call. */
 export function claimCall({
   questKey,
   xpAwarded,
   signature,
 }: Pick<ClaimNeeds, 'questKey' | 'xpAwarded' | 'signature'>): string {
   const text = bytesTail(textBytes(questKey));
-  // Each part that has no fixed length stands behind the others, and is named by its place.
+  // Dynamic arguments follow the head, which holds their offsets.
   if (!signature) return CLAIM_QUEST + numberWord(2 * WORD) + numberWord(xpAwarded) + text;
   const textAt = 3 * WORD;
   const places = numberWord(textAt) + numberWord(xpAwarded) + numberWord(textAt + text.length / 2);
   return CLAIM_ATTESTED + places + text + bytesTail(signature.slice(2));
 }
 
-/** Records a claim on chain with zero value, for 10 s at most (CHAIN-17, CHAIN-18); it never fails and never throws. */
+/** Records a claim on chain with zero value, waiting at most 10 s. Never throws. */
 export async function claimOnChain(needs: ClaimNeeds): Promise<ClaimOutcome> {
   const { contract, wallet, timers } = needs;
   if (!wallet || wallet.view().status === 'unknown') return skipped('Privy not ready');
@@ -56,7 +55,7 @@ export async function claimOnChain(needs: ClaimNeeds): Promise<ClaimOutcome> {
   const abort = new AbortController();
   let txHash: string | undefined;
   return new Promise((resolve) => {
-    // What is signed by then stays signed, and is in the player's history.
+    // A transaction signed by then stays valid and appears in the player's history.
     const stop = timers.after(CLAIM_WAIT_MS, () => {
       abort.abort();
       resolve(skipped('Transaction timeout', txHash));

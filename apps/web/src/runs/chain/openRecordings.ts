@@ -17,7 +17,7 @@ interface Needs {
   wallet(): WalletClient | null;
 }
 
-/** The queue with this page's own server, database and clock. */
+/** Creates the queue with the page's own server, database and clock. */
 export function openRecordings({ page, discordId, chain, wallet }: Needs): RecordingQueue {
   const queue = createRecordingQueue({
     discordId,

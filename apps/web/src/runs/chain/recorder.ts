@@ -11,25 +11,25 @@ import type { Recordings } from './recordings.ts';
 import { sendRecord, type SendResult } from './sendRecord.ts';
 
 const RANGE = { firstMs: 2_000, longestMs: 30_000 };
-/** A wallet that fell silent may still say what it has sent; before that nobody asks it again. */
+/** Minimum wait after the wallet did not respond, since it may still report a sent transaction. */
 const DOUBT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** The call `recordAllStats(uint256,uint256,bool)`: the first four bytes of the hash of its name. */
+/** Selector of `recordAllStats(uint256,uint256,bool)`. */
 const RECORD_ALL_STATS = '0x0e0a800e';
-/** The call `recordAttestedRun((bytes16,uint32,uint256,uint256,bytes32),bytes)`. */
+/** Selector of `recordAttestedRun((bytes16,uint32,uint256,uint256,bytes32),bytes)`. */
 const RECORD_ATTESTED_RUN = '0x47b2ec49';
-/** Five words of the run and where the signature begins. */
+/** Offset of the signature: behind five words of the run and the offset itself. */
 const SIGNATURE_AT = 6 * 32;
 
-/** Three blocks after a receipt the network lets coins of a wallet out again, in milliseconds. */
+/** Wait between transactions, in milliseconds: the network releases a wallet's funds three blocks after a receipt. */
 export const PAUSE_MS = 1_200;
 
-/** Takes one recording a step further. */
+/** Advances one recording by one step. */
 export interface Recorder {
-  /** Asks what became of one that was sent. */
+  /** Checks the outcome of a sent recording. */
   lookUp(recording: Recording): Promise<void>;
-  /** Sends one; answers whether others may go on. */
+  /** Sends a recording; resolves to whether the queue may continue. */
   send(recording: Recording): Promise<boolean>;
 }
 
@@ -41,11 +41,11 @@ interface Needs {
   timers: Timers;
   random(): number;
   wallet(): WalletClient | null;
-  /** Shows how one stands. */
+  /** Publishes the status of a recording. */
   tell(recording: Recording, hindrance?: Hindrance): void;
-  /** Writes down how one stands, and shows it. */
+  /** Stores a recording and publishes its status. */
   keep(recording: Recording, hindrance?: Hindrance): Promise<void>;
-  /** Whether it is shown as tried again and again. */
+  /** Whether it is currently shown as retrying. */
   isRetrying(runId: string): boolean;
 }
 
@@ -53,7 +53,7 @@ export function createRecorder(needs: Needs): Recorder {
   const { discordId, contract, api, recordings, timers, random, wallet, tell, keep, isRetrying } = needs;
   const moment = (): Moment => ({ nowMs: timers.nowMs(), random: random() });
 
-  /** What was sent is looked up, however long it takes the chain to make it final. */
+  /** Checks a sent recording until the chain has finalized it. */
   async function lookUp(recording: Recording): Promise<void> {
     const answer = await api.transactions();
     const found = answer.ok ? answer.value.find(({ txHash }) => txHash === recording.txHash) : undefined;
@@ -63,7 +63,10 @@ export function createRecorder(needs: Needs): Recorder {
     return keep(laterOf(recording, moment()));
   }
 
-  /** The page before this one ended, or the wallet fell silent, while it was sent. Answers whether it may be sent (again). */
+  /**
+   * Handles a recording interrupted while sending, by a closed page or a silent wallet. Resolves to whether it may be
+   * sent (again).
+   */
   async function wasNotSent(recording: Recording, isAttested: boolean): Promise<boolean> {
     const answer = await api.transactions();
     if (!answer.ok) {
@@ -75,7 +78,7 @@ export function createRecorder(needs: Needs): Recorder {
       await keep({ ...recording, state: 'sent', txHash: found.txHash, attempts: 0 });
       return false;
     }
-    // The contract takes an attested run once; what is recorded on the player's own word it would add twice.
+    // The contract rejects duplicates of attested runs only; an unattested run sent twice would count twice.
     if (!isAttested) await keep({ ...recording, state: 'done', outcome: 'failed', isFinal: true });
     return isAttested;
   }
@@ -93,7 +96,7 @@ export function createRecorder(needs: Needs): Recorder {
       return true;
     }
     const { outcome: _before, ...fresh } = recording;
-    // While it is tried again and again its face stays.
+    // While retrying, keep that status instead of flickering to pending.
     if (!isRetrying(recording.runId)) tell(fresh);
     const attestation = await api.attestation(recording.runId);
     if (!attestation.ok) {
@@ -139,9 +142,7 @@ export function createRecorder(needs: Needs): Recorder {
   return { lookUp, send };
 }
 
-/**
- * Whether the wallet can sign here: `waiting` while that is not known yet (GAME-47), `none` when it is known that it cannot (CHAIN-06).
- */
+/** Whether the wallet can sign here: `waiting` while unknown, `none` if it cannot. */
 function walletReadiness(view: WalletView | undefined): 'waiting' | 'ready' | 'none' {
   if (!view || view.status === 'unknown' || view.status === 'analysis_error') return 'waiting';
   if (view.creation.state === 'creating') return 'waiting';
@@ -149,32 +150,32 @@ function walletReadiness(view: WalletView | undefined): 'waiting' | 'ready' | 'n
   return isReady ? 'ready' : 'none';
 }
 
-/** The record of a run on the player's own word (CHAIN-04); a run is a game each. */
+/** Call that records a run without attestation; each run counts as one game. */
 export function ownWordCall({ jumps, score }: { jumps: number; score: number }): string {
   return RECORD_ALL_STATS + numberWord(jumps) + numberWord(score) + numberWord(1);
 }
 
-/** The record of a run that the server has signed. */
+/** Call that records a run attested by the server. */
 export function attestedCall({ run, signature }: RunAttestation): string {
   const { runId, runNumber, jumps, score, replayHash } = run;
   const head = bytesWord(runId) + numberWord(runNumber) + numberWord(jumps) + numberWord(score) + bytesWord(replayHash);
   return RECORD_ATTESTED_RUN + head + numberWord(SIGNATURE_AT) + bytesTail(signature.slice(2));
 }
 
-/** The moment something is reckoned at. */
+/** Time and randomness for scheduling. */
 interface Moment {
   nowMs: number;
   /** 0 to 1. */
   random: number;
 }
 
-/** Not now: the more often, the later. */
+/** Postpones with exponential back-off. */
 function laterOf(recording: Recording, { nowMs, random }: Moment): Recording {
   const attempts = recording.attempts + 1;
   return { ...recording, attempts, nextTryMs: nowMs + backoffMs(attempts, RANGE, random) };
 }
 
-/** A recording after a try to send it. */
+/** State of a recording after an attempt to send it. */
 function recordingAfter(recording: Recording, result: SendResult, moment: Moment): Recording {
   const { nowMs } = moment;
   switch (result.name) {
@@ -201,7 +202,7 @@ function doubted(recording: Recording, moment: Moment): Recording {
   return { ...later, nextTryMs: Math.max(later.nextTryMs, moment.nowMs + DOUBT_MS) };
 }
 
-/** What a try says of what the next one waits for. */
+/** What the next attempt waits for, given the result of the last one. */
 function hindranceOf({ name }: SendResult): Hindrance | undefined {
   if (name === 'later') return 'network';
   return name === 'tomorrow' ? 'tomorrow' : undefined;
@@ -211,7 +212,7 @@ function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-/** What recordings have cost since midnight UTC, the day that the wallet keeps its sum by. */
+/** Cost of recordings since midnight UTC, the day by which the wallet counts its limit. */
 function spentTodayWei(recordings: readonly Recording[], nowMs: number): bigint {
   return recordings
     .flatMap(({ cost }) => cost ?? [])

@@ -4,39 +4,42 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Settings } from '@jumpy/protocol/settings';
 
 /**
- * How far the record of a run is: `sending` from before the wallet is asked until it has said what became of it; `sent` has a
- * hash and is looked up, never sent again; `done` stays so that no run is recorded twice.
+ * States of a recording. `sending`: from before the wallet is called until it reports the outcome. `sent`: has a hash;
+ * is looked up, never sent again. `done`: kept so that no run is recorded twice.
  */
 export const RECORDING_STATES = ['waiting', 'sending', 'sent', 'done'] as const;
 
-/** A counted run on its way to the chain, as it lies in the browser. */
+/** A counted run to be recorded on chain, as stored in the browser. */
 export interface Recording {
   runId: string;
-  /** Whose run it is; another player's wait for their owner. */
+  /** Owner of the run; recordings of other players wait until they sign in. */
   discordId: string;
   jumps: number;
   score: number;
   savedAtMs: number;
   state: (typeof RECORDING_STATES)[number];
   attempts: number;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   nextTryMs: number;
   txHash?: string;
-  /** How it ended; with another state than `done`, how the last try did. */
+  /** Final outcome if `done`, otherwise the outcome of the last attempt. */
   outcome?: ChainOutcome;
-  /** Nobody can know whether it was sent: it is not tried again. */
+  /** It is impossible to tell whether it was sent, so it is not retried. */
   isFinal?: true;
-  /** What the chain billed, in wei, and when. */
+  /** Fee charged by the chain in wei, and when. */
   cost?: { feeWei: string; atMs: number };
 }
 
-/** A run that the server has counted, as it goes on its way. */
+/** Creates the recording of a counted run. */
 export function recordingOf(run: SettledRun, { discordId, nowMs }: { discordId: string; nowMs: number }): Recording {
   const { runId, jumps, score } = run;
   return { runId, discordId, jumps, score, savedAtMs: nowMs, state: 'waiting', attempts: 0, nextTryMs: nowMs };
 }
 
-/** Whether a counted run goes on chain: the player's setting decides, and what counts for nothing never does. */
+/**
+ * Whether a counted run is recorded on chain, according to the player's setting. Modes that do not count are never
+ * recorded.
+ */
 export function isToBeRecorded(run: SettledRun, setting: Settings['recordOnChain']): boolean {
   if (setting === 'off' || !MODE_RULES[run.mode].countsGames) return false;
   return setting === 'all' || (run.daily?.isBest ?? run.isHighScore);

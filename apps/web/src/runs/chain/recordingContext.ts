@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RecordingNews } from './recordingNews.ts';
 import type { RecordingQueue } from './recordingQueue.ts';
 
-/** The signed-in player's way to the chain; undefined where there is none, and until its code has come. */
+/** Recording queue of the signed-in player; undefined without a chain and until its code has loaded. */
 export const RecordingContext = createContext<RecordingQueue | undefined>(undefined);
 
 const nothing = (): (() => void) => () => undefined;
@@ -11,7 +11,7 @@ export function useRecordings(): RecordingQueue | undefined {
   return useContext(RecordingContext);
 }
 
-/** How the record of a run goes; undefined where nobody records. */
+/** Recording status of a run; undefined without recording. */
 export function useRecordingNews(runId: string | undefined): RecordingNews | undefined {
   const queue = useRecordings();
   return useSyncExternalStore(queue?.subscribe ?? nothing, () =>

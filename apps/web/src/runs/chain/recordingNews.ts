@@ -7,15 +7,15 @@ import {
 } from '@jumpy/domain/transactionStatus';
 import type { Recording } from './recording.ts';
 
-/** What a recording waits for, while it is not worked on. */
+/** What an idle recording waits for. */
 export type Hindrance = 'wallet' | 'network' | 'tomorrow';
 
-/** How the record of a run goes: a face for the summary, and the words of its end for summary and game page. */
+/** Status of a run's recording: the state for the summary, and the outcome text for summary and game page. */
 export interface RecordingNews {
-  /** `quiet`: the player's setting left it out, and nothing is shown. */
+  /** `quiet`: excluded by the player's setting; nothing is shown. */
   face: 'pending' | 'retrying' | 'done' | 'skipped' | 'failed' | 'quiet';
   report: TransactionReport;
-  /** What is to be said beside the report, while it waits. */
+  /** Text shown next to the report while it waits. */
   wait: string | undefined;
   outcome: ChainOutcome | undefined;
   txHash: string | undefined;
@@ -28,7 +28,7 @@ const WAITS: Readonly<Record<Hindrance, string>> = {
   tomorrow: 'Your run is saved. Enough is recorded for today: this one follows tomorrow.',
 };
 
-/** A run that the player wants in no record on chain. */
+/** Status of a run that the player's settings exclude from recording. */
 export const NOT_ASKED: RecordingNews = {
   face: 'quiet',
   report: transactionReport({ isSaved: true, outcome: 'not_asked' }),
@@ -38,7 +38,7 @@ export const NOT_ASKED: RecordingNews = {
   mayRetry: false,
 };
 
-/** How a recording stands, for screens and the game page. */
+/** Status of a recording for screens and the game page. */
 export function newsOf(recording: Recording, hindrance?: Hindrance): RecordingNews {
   const { state, outcome, txHash, isFinal } = recording;
   const known = { txHash, outcome, wait: undefined };

@@ -9,13 +9,13 @@ import { type Hindrance, newsOf, NOT_ASKED, type RecordingNews } from './recordi
 import type { Recordings } from './recordings.ts';
 import { createRecorder } from './recorder.ts';
 
-/** Takes counted runs to the chain, one after the other, each once; nothing waits for it. */
+/** Records counted runs on chain in the background, one at a time and each only once. */
 export interface RecordingQueue {
-  /** The server has counted a run of this page. */
+  /** Called when the server has counted a run of this page. */
   counted(run: SettledRun): void;
-  /** The wallet, the network or the time is another: what waits is tried. */
+  /** Retries waiting recordings after the wallet, the network or the time has changed. */
   wake(): void;
-  /** The player wants one tried again. */
+  /** Called when the player requests a retry. */
   retry(runId: string): void;
   news(runId: string): RecordingNews | undefined;
   subscribe(listener: () => void): () => void;
@@ -24,7 +24,7 @@ export interface RecordingQueue {
 
 export interface RecordingNeeds {
   discordId: string;
-  /** Where runs are recorded. */
+  /** Contract that records runs. */
   contract: string;
   api: ChainApi;
   recordings: Recordings;
@@ -32,11 +32,11 @@ export interface RecordingNeeds {
   random(): number;
   setting(): Settings['recordOnChain'];
   wallet(): WalletClient | null;
-  /** Lets one tab of the player at a time work. */
+  /** Limits the work to one tab of the player at a time. */
   alone(act: () => Promise<void>): Promise<void>;
 }
 
-/** What could not be recorded for so long is left to the database. */
+/** Recordings older than this are dropped; the run remains in the server's database. */
 export const GIVE_UP_MS = 7 * 86_400_000;
 
 export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
@@ -71,13 +71,13 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
     for (const recording of await recordings.of(discordId)) {
       if (timers.nowMs() - recording.savedAtMs > GIVE_UP_MS) await recordings.remove(recording.runId);
       else if (recording.state !== 'done') open.push(recording);
-      // Another tab has seen it through.
+      // Finished by another tab.
       else if (told.has(recording.runId)) tell(recording);
     }
     return open;
   }
 
-  /** What can be worked on now: what was sent in any order, what is to be sent in the order of the runs. */
+  /** Next recording to process: sent ones in any order, unsent ones in the order of the runs. */
   async function nextDue(): Promise<Recording | undefined> {
     const open = await unfinished();
     const isDue = ({ nextTryMs }: Recording): boolean => nextTryMs <= timers.nowMs();
@@ -97,7 +97,7 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
     }
   }
 
-  /** What is due already waits for the wallet: that wakes the queue. */
+  /** Next future retry time. Overdue recordings are ignored: they wait for the wallet, which wakes the queue. */
   async function dueMs(): Promise<number> {
     const nowMs = timers.nowMs();
     return Math.min(...(await unfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs));

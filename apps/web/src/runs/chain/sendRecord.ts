@@ -5,21 +5,21 @@ import type { KeyringErrorCode, WantedTransaction } from '@jumpy/protocol/keyrin
 import type { Timers } from '@jumpy/browser/timers';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 
-/** What came of one try to record a run. */
+/** Result of one attempt to record a run. */
 export type SendResult =
   | { name: 'done'; outcome: ChainOutcome; txHash?: string; feeWei?: string }
-  /** Nothing was sent, and it may be another time. */
+  /** Nothing was sent; retry later. */
   | { name: 'later' }
-  /** What the wallet signs without asking is used up for today. */
+  /** The wallet's daily limit for silent signing is used up. */
   | { name: 'tomorrow' }
-  /** It has a hash, and its end was not seen. */
+  /** It has a hash, but its outcome was not seen. */
   | { name: 'unseen'; txHash: string }
-  /** The wallet kept silent: nobody knows whether it was sent. */
+  /** The wallet did not answer; it is unknown whether anything was sent. */
   | { name: 'doubtful' }
-  /** No end within a minute (CHAIN-14). */
+  /** No outcome within a minute. */
   | { name: 'timed_out'; txHash: string | undefined };
 
-/** How long the record of a run may take, in milliseconds (CHAIN-14). */
+/** Timeout of recording a run, in milliseconds. */
 export const RECORD_WAIT_MS = 60_000;
 
 interface Needs {
@@ -27,14 +27,14 @@ interface Needs {
   runId: string;
   wallet: WalletClient;
   timers: Timers;
-  /** What recordings have cost since midnight, UTC. */
+  /** Cost of recordings since midnight UTC. */
   spentTodayWei: bigint;
-  /** The wallet is about to be asked: kept first, so that a page that ends now does not ask twice. */
+  /** Called before the wallet is; stores the state, so that a page closed now does not send twice. */
   onBegin(): Promise<void>;
   onSent(txHash: string): void;
 }
 
-/** Records a run if the balance allows it, for a minute at most (CHAIN-06 to CHAIN-16). The gas is the wallet's to choose. */
+/** Records a run if the balance allows it, within a minute. The wallet chooses the gas limit. */
 export async function sendRecord(needs: Needs): Promise<SendResult> {
   const { transaction, wallet, spentTodayWei } = needs;
   let quote: Awaited<ReturnType<WalletClient['quote']>>;
@@ -47,7 +47,7 @@ export async function sendRecord(needs: Needs): Promise<SendResult> {
   const terms = { quotedCostWei: feeWei };
   const skip = recordingSkip({ hasWallet: true, lastKnownWei: BigInt(quote.balanceWei), terms });
   if (skip) return { name: 'done', outcome: `skipped_${skip}` };
-  // Beyond it the wallet would ask, in the middle of the next run.
+  // Above this limit the wallet would show a dialog, in the middle of the next run.
   if (spentTodayWei + feeWei > MAX_SILENT_DAY_WEI) return { name: 'tomorrow' };
   await needs.onBegin();
   return send(needs);
@@ -103,7 +103,7 @@ function beforeSending(code: KeyringErrorCode): SendResult {
   return PASSING.includes(code) ? { name: 'later' } : { name: 'done', outcome: 'failed' };
 }
 
-/** Silence, or words that do not say whether something went out. */
+/** Errors that leave open whether the transaction was sent. */
 const DOUBTFUL: readonly KeyringErrorCode[] = ['network', 'timeout', 'server', 'internal'];
 
 function afterSending(error: unknown, sent: string | undefined): SendResult {

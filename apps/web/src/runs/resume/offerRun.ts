@@ -5,11 +5,14 @@ import { StartRefusedError } from '../runErrors.ts';
 import type { PlayedTicket } from '../ticketPrefetcher.ts';
 import { httpResumeApi, type ResumeApi } from './resumeApi.ts';
 
-/** A run whose page is gone, as long as it waits for its player. */
+/** An interrupted run that can be resumed for a limited time. */
 export interface RunOffer {
-  /** With what is left of its time. */
+  /** The run with its remaining time. */
   run(): WaitingRun;
-  /** Its ticket, and how it stands; throws `StartRefusedError`, and then it is left. */
+  /**
+   * Resumes the run and returns its ticket and state. Throws `StartRefusedError`, after which the run counts as
+   * abandoned.
+   */
   goOn(): Promise<PlayedTicket>;
   leave(): void;
 }
@@ -17,12 +20,14 @@ export interface RunOffer {
 interface Needs {
   open: OpenRun;
   timers: Timers;
-  /** It waits from now on; undefined: no more. */
+  /** Publishes the offer, or undefined when it ends. */
   tell(offer: RunOffer | undefined): void;
   api?: ResumeApi | undefined;
 }
 
-/** Offers a run whose page is gone to its player, if the server lets it wait; answers whether it goes on here. */
+/**
+ * Offers an interrupted run to the player, if the server allows resuming it. Resolves to whether it was resumed here.
+ */
 export async function offerRun({ open, timers, tell, api = httpResumeApi }: Needs): Promise<boolean> {
   const answer = await api.waiting(open.runId);
   if (!answer.ok || !answer.value) return false;
@@ -40,7 +45,7 @@ export async function offerRun({ open, timers, tell, api = httpResumeApi }: Need
       run: () => ({ ...waiting, leftMs: Math.max(0, untilMs - timers.nowMs()) }),
       leave,
       async goOn() {
-        // From here on the server says whether it was in time.
+        // From here on the server decides whether the resume was in time.
         cancel();
         const { runId, leg } = waiting;
         const resumed = await api.resume({ runId, leg });

@@ -7,14 +7,13 @@ import {
 import { askServer } from '../httpRunsApi.ts';
 import type { Answer } from '../runsApi.ts';
 
-/** What is asked of the server about a run whose page is gone. */
+/** Server calls for interrupted runs. */
 export interface ResumeApi {
-  /** Whether it waits for its player. */
+  /** The run if it can be resumed, otherwise null. */
   waiting(runId: string): Promise<Answer<WaitingRun | null>>;
   resume(body: { runId: string; leg: number }): Promise<Answer<RunResumeAnswer>>;
 }
 
-/** The API of this page's server. */
 export const httpResumeApi: ResumeApi = {
   async waiting(runId) {
     const answer = await askServer(runWaitingEndpoint, { params: { runId } });

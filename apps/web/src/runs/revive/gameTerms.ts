@@ -5,15 +5,15 @@ import type { ToGame } from '@jumpy/protocol/frame';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { WalletView } from '../../data/walletClient.ts';
 
-/** What the game page is told of a revive. */
+/** Revive terms sent to the game page. */
 export type GameTerms = Extract<ToGame, { type: 'REVIVE_TERMS' }>['data'];
 
-/** What a revive costs beside its price where no estimate can be had: the last resort of gas at the least fee (REVIVE-18). */
+/** Estimated fee of a revive if no quote is available: the fallback gas limit at the minimum fee. */
 const LAST_RESORT_FEE_WEI = gasCostWei({ gasLimit: lastResortGas('revive'), maxFeeWei: maxFeeWei(undefined) });
 
 /**
- * What can be offered with this wallet; null where there is nothing to offer. The offer is for who can have it at once: by the
- * quoted fee where there is one.
+ * Revive offer for this wallet; null if nothing can be offered. It is offered only if the balance also covers the fee,
+ * quoted if possible.
  */
 export function gameTerms(
   terms: ReviveTerms | undefined,

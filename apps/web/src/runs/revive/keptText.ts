@@ -1,2 +1,2 @@
-/** What is said of a payment that found no waiting run. */
+/** Shown when a payment arrives after the run has ended. */
 export const KEPT_TEXT = 'The payment came too late for this run. It is kept: your next revive is free.';

@@ -13,29 +13,28 @@ import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 
-/** The call `revive()`: the first four bytes of the hash of its name, as it takes no arguments. */
+/** Selector of `revive()`, which takes no arguments. */
 export const REVIVE_CALL = '0x95851a65';
 
-/** The payment of a revive: the server's contract and its price. */
+/** Payment transaction for the server's contract and price. */
 export function reviveTransaction({ contract, priceWei }: ReviveTerms): WantedTransaction {
   return { to: contract ?? '', data: REVIVE_CALL, valueWei: priceWei ?? '0', action: 'revive' };
 }
 
-/** What is known before a payment. */
 export interface PaymentNeeds {
   runId: string;
   hasUser: boolean;
-  /** The game page named a contract; which one is ours to know (READ-90). */
+  /** Whether the game page named a contract; the address used is always our own. */
   namesContract: boolean;
   terms: ReviveTerms;
   wallet: WalletClient | null;
   signal: AbortSignal;
   onReport(report: ReviveReport): void;
-  /** Something was sent: from now on nothing may be paid a second time. */
+  /** Called once something was sent; from then on nothing may be paid a second time. */
   onSent(txHash: string): void;
 }
 
-/** Sends the payment of a revive; answers its transaction, or null after saying why there is none (REVIVE-04 to REVIVE-15). */
+/** Sends the payment of a revive. Returns its transaction hash, or null after reporting why there is none. */
 export async function payForRevive(needs: PaymentNeeds): Promise<string | null> {
   const { runId, terms, wallet, signal, onReport, onSent } = needs;
   const transaction = reviveTransaction(terms);
@@ -64,7 +63,7 @@ export async function payForRevive(needs: PaymentNeeds): Promise<string | null> 
     return receipt.txHash;
   } catch (error) {
     const { code, txHash = sent } = error instanceof WalletError ? error : { code: undefined };
-    // Sent and not seen through: the server will see it, or not.
+    // Sent, but its outcome was not seen; the server will check it.
     if (txHash !== undefined && code !== 'reverted') return txHash;
     onReport(code === 'insufficient_funds' ? reviveObstacleReport(code, facts) : reviveFailureReport(error));
     return null;
@@ -79,7 +78,7 @@ async function factsOf(
   const facts: ReviveFacts = {
     hasUser,
     hasContract: namesContract && terms.available && terms.contract !== null && terms.priceWei !== null,
-    // A wallet that is there and does not open on this device cannot sign.
+    // A wallet that does not open on this device cannot sign.
     isWalletReady: view !== undefined && view.status !== 'unknown' && (view.opensHere || view.address === undefined),
     hasWallet: view !== undefined && view.address !== undefined && WALLET_STANDINGS[view.status].hasWallet,
     balanceWei: undefined,

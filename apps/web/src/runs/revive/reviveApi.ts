@@ -2,14 +2,13 @@ import { reviveEndpoint, type ReviveGrant, type ReviveTerms, reviveTermsEndpoint
 import { askServer } from '../httpRunsApi.ts';
 import type { Answer } from '../runsApi.ts';
 
-/** What a revive asks of the server. */
+/** Server calls for revives. */
 export interface ReviveApi {
   terms(): Promise<Answer<ReviveTerms>>;
-  /** Without a transaction a credit is used. */
+  /** Without a transaction hash, a credit is used. */
   grant(body: { runId: string; tick: number; txHash?: string }): Promise<Answer<ReviveGrant>>;
 }
 
-/** The API of this page's server. */
 export const httpReviveApi: ReviveApi = {
   terms: () => askServer(reviveTermsEndpoint, {}),
   async grant(body) {

@@ -2,11 +2,11 @@ import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { WalletClient } from '../../data/walletClient.ts';
 import { reviveTransaction } from './payForRevive.ts';
 
-/** What the wallet quotes for the payment of a revive beside its price. */
+/** The wallet's fee quote for a revive payment, in addition to the price. */
 export interface ReviveFee {
-  /** Undefined while nobody has said, and where no estimate can be had. */
+  /** Undefined while loading or if no estimate is available. */
   of(terms: ReviveTerms | undefined): bigint | undefined;
-  /** Asks once for these terms, as soon as the wallet opens here; `anew` also where it was asked before. */
+  /** Requests a quote once per terms, as soon as the wallet is open; `anew` repeats it. */
   ask(terms: ReviveTerms | undefined, options?: { anew: boolean }): void;
 }
 
@@ -22,7 +22,7 @@ export function createReviveFee({ wallet, onQuoted }: Needs): ReviveFee {
   async function quote(service: WalletClient, terms: ReviveTerms): Promise<void> {
     const payment = paymentOf(terms);
     asked = payment;
-    // The wallet has a last resort of its own; its silence here is no error.
+    // Without a quote the wallet falls back to its own limits, so a failure here is not an error.
     const answer = await service.quote(reviveTransaction(terms)).catch(() => undefined);
     if (answer === undefined || asked !== payment) return;
     quoted = { payment, feeWei: BigInt(answer.feeWei) };
@@ -39,7 +39,7 @@ export function createReviveFee({ wallet, onQuoted }: Needs): ReviveFee {
   };
 }
 
-/** A credit costs nothing. */
+/** Credits are free. */
 function isPaid({ available, contract, priceWei, credits }: ReviveTerms): boolean {
   return available && contract !== null && priceWei !== null && credits === 0;
 }

@@ -18,20 +18,20 @@ import type { ReviveApi } from './reviveApi.ts';
 import { createReviveFee } from './reviveFee.ts';
 import { TOO_LATE, within } from '@jumpy/browser/within';
 
-/** The server's own pace of asking again (409 with `retry-after: 1`), in milliseconds. */
+/** Retry interval in milliseconds, as given by the server (409 with `retry-after: 1`). */
 export const ASK_AGAIN_MS = 1_000;
 
 const STILL_PENDING = { ok: false, status: 409, code: 'revive_pending', error: 'Not confirmed yet.' } as const;
 
 const error = (message: string): ReviveReport => ({ status: 'error', message });
 
-/** The payment is on its way, and this run cannot wait for it any more. */
+/** The payment was sent, but the run cannot wait for it any longer. */
 const KEPT = error(KEPT_TEXT);
 
-/** Nothing was sent, and now it would come too late. */
+/** Nothing was sent, and it is too late to pay. */
 const LATE = error('There is no time left to revive this run. Nothing was paid.');
 
-/** Nobody knows what a revive takes. */
+/** The terms could not be loaded. */
 const UNREACHED = error('The server cannot be reached. Nothing was paid.');
 
 const TEXTS: Readonly<Record<string, ReviveReport>> = {
@@ -40,10 +40,10 @@ const TEXTS: Readonly<Record<string, ReviveReport>> = {
   revive_no_credit: error('Your free revive is used. Nothing was paid.'),
   revive_used: error('This payment has revived a run before. Nothing more was paid.'),
 };
-/** Refusals after which a payment stays as a credit. */
+/** Refusals after which the payment remains as a credit. */
 const KEEPING = new Set<string | undefined>(['revive_pending', 'revive_not_waiting', 'revive_once']);
 
-/** What is said when the server grants no revive, and what becomes of the payment, if one was made. */
+/** Report for a refused revive, including what happens to a payment already made. */
 function refusalReport(
   { code, error: reason }: Extract<Answer<never>, { ok: false }>,
   txHash: string | undefined,
@@ -54,26 +54,25 @@ function refusalReport(
 
 type Asked = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
 
-/** A revive that was granted. */
 export interface Revived {
-  /** The result of the payment, in words (REVIVE-14); null for a credit, for which nothing is paid. */
+  /** Text about the payment; null for a credit, which costs nothing. */
   text: typeof REVIVE_RESULT_TEXT | null;
   grant: ReviveGrant;
-  /** What it cost, in MON; null for a credit. */
+  /** Cost in MON; null for a credit. */
   price: string | null;
 }
 
-/** Tells the game page what a revive takes, and pays for it. */
+/** Sends revive terms to the game page and handles payments. */
 export interface ReviveService {
-  /** Asks for the terms again, and tells them. */
+  /** Reloads the terms and sends them to the game page. */
   refresh(): Promise<void>;
-  /** The wallet moved: what can be afforded may be another thing. */
+  /** Called when the wallet changes, since what the player can afford may differ. */
   follow(): void;
-  /** The run waits for its player from now on. */
+  /** Called when the player has died; the run can be revived from now on. */
   died(runId: string): void;
-  /** Has the dead run revived; null when it was not (REVIVE-15). One payment at a time. */
+  /** Pays for reviving the dead run; null if it was not revived. One payment at a time. */
   pay(asked: Asked): Promise<Revived | null>;
-  /** The run is over for good; answers whether something was paid that will be kept for another. */
+  /** Called when the run is finally over. Returns whether a payment remains as a credit for a later run. */
   ended(runId: string): boolean;
   stop(): void;
 }
@@ -83,12 +82,12 @@ export interface ReviveServiceNeeds {
   timers: Timers;
   discordId: string;
   wallet(): WalletClient | null;
-  /** Resolves when the server has heard of a run's death: before that it grants nothing. */
+  /** Resolves when the server knows of the run's death; before that it grants no revive. */
   heard(runId: string): Promise<void>;
   post(message: ToGame): void;
 }
 
-/** A payment takes a while to be final: what is sent later than this after a death comes too late. */
+/** Latest time after a death to send a payment, since it needs a while to become final. */
 export const LATEST_SEND_MS = REVIVE_WAIT_MS - 20_000;
 
 export function createReviveService({
@@ -117,7 +116,7 @@ export function createReviveService({
 
   async function readTerms(): Promise<void> {
     const answer = await api.terms();
-    // A network that is away takes nothing back: the payment itself will say what is wrong.
+    // On a network failure keep the known terms; the payment will report the error.
     if (answer.ok) terms = answer.value;
     told = undefined;
     tellTerms();
@@ -146,7 +145,7 @@ export function createReviveService({
     };
   }
 
-  /** The transaction that pays, sent now or before; undefined for a credit, null after saying why there is none. */
+  /** Transaction that pays, sent now or before; undefined for a credit, null after reporting why there is none. */
   async function payment(
     asked: Asked,
     { report, abort, until }: { report: ReturnType<typeof reporter>; abort: AbortController; until: number },
@@ -252,13 +251,13 @@ interface GrantNeeds {
   api: Pick<ReviveApi, 'grant'>;
   timers: Timers;
   asked: Parameters<ReviveApi['grant']>[0];
-  /** When it is given up on, in milliseconds since 1970. */
+  /** Deadline, Unix time in milliseconds. */
   until: number;
-  /** Nobody waits for it any more. */
+  /** Whether the request was cancelled. */
   isOff(): boolean;
 }
 
-/** Asks until the server has an answer: a payment is believed when it is final, and a network that is away says nothing about it. */
+/** Polls until the server grants or refuses. Payments are accepted only once final, and network errors are retried. */
 async function askForGrant({ api, timers, asked, until, isOff }: GrantNeeds): Promise<Grant> {
   for (;;) {
     const answer = await api.grant(asked);

@@ -1,22 +1,22 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Timers } from '@jumpy/browser/timers';
 
-/** A difference of the two clocks that counts as drift, in milliseconds (PLAUS-26). */
+/** Clock difference that counts as drift, in milliseconds. */
 const CLOCK_DRIFT_MS = 5_000;
 
-/** How often the clocks are compared, in milliseconds (PLAUS-27). */
+/** How often the clocks are compared, in milliseconds. */
 const CLOCK_CHECK_MS = 10_000;
 
-/** A gap between the window and its page that says developer tools are docked, in CSS pixels (PLAUS-25). */
+/** Difference between window and viewport size that suggests docked developer tools, in CSS pixels. */
 const DEVTOOLS_GAP_PX = 200;
 
-/** The signals of a page about itself: recorded and sent, refusing nothing by themselves (decision READ-95). */
+/** Tamper signals of the page; they are recorded and sent, but block nothing by themselves. */
 export interface TamperWatch {
   flags(): SecurityFlag[];
   stop(): void;
 }
 
-/** Watches a page from now on; a signal once seen stays. */
+/** Watches a page; a signal stays set once seen. */
 export function watchTamper(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }): TamperWatch {
   const seen = new Set<SecurityFlag>();
   const hasDrifted = createDriftCheck(clocks);
@@ -43,21 +43,20 @@ export function watchTamper(page: Window, { timers, clocks }: { timers: Timers; 
   };
 }
 
-/** The sizes of a window that the gap is measured on. */
 type WindowSizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>;
 
-/** Whether the window is over 200 px larger than its page (PLAUS-25). A sign, no proof: some browsers have wide side bars. */
+/** Whether the window is over 200 px larger than its viewport. Only a hint, since some browsers have wide sidebars. */
 export function hasDevtoolsGap({ outerWidth, outerHeight, innerWidth, innerHeight }: WindowSizes): boolean {
   return outerWidth - innerWidth > DEVTOOLS_GAP_PX || outerHeight - innerHeight > DEVTOOLS_GAP_PX;
 }
 
-/** The two clocks of a page: of the wall, which can be set, and since its start, which cannot. */
+/** The wall clock, which can be changed, and the monotonic clock, which cannot. */
 interface Clocks {
   wallMs(): number;
   monotonicMs(): number;
 }
 
-/** Compares the clocks with each other since the last look; answers whether one ran away from the other by over 5 s. */
+/** Creates a check that compares the clocks since the last call; true if they diverged by more than 5 s. */
 export function createDriftCheck(clocks: Clocks): () => boolean {
   const offsetMs = (): number => clocks.wallMs() - clocks.monotonicMs();
   let lastMs = offsetMs();
@@ -69,7 +68,7 @@ export function createDriftCheck(clocks: Clocks): () => boolean {
   };
 }
 
-/** Whether a node is a script that the page did not bring: written into it, or from another origin. */
+/** Whether a node is an inline or cross-origin script, which the page itself never adds. */
 function isForeignScript(node: Node, origin: string): boolean {
   if (node.nodeName.toUpperCase() !== 'SCRIPT') return false;
   const source = 'src' in node && typeof node.src === 'string' ? node.src : '';
@@ -81,7 +80,7 @@ function isForeignScript(node: Node, origin: string): boolean {
   }
 }
 
-/** Whether a node is such a script or brings one, however deep (PLAUS-31). */
+/** Whether a node is or contains such a script, at any depth. */
 function bringsForeignScript(node: Node, origin: string): boolean {
   if (isForeignScript(node, origin)) return true;
   return (
@@ -90,7 +89,7 @@ function bringsForeignScript(node: Node, origin: string): boolean {
   );
 }
 
-/** Hears of scripts that are put into the document from now on. */
+/** Observes scripts added to the document from now on. */
 function watchInjectedScripts(page: Window, onInjected: () => void): () => void {
   const observer = new MutationObserver((mutations) => {
     const added = mutations.flatMap((mutation) => [...mutation.addedNodes]);

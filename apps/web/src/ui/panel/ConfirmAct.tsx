@@ -12,30 +12,30 @@ interface Props {
   title: string;
   /** What will happen. */
   what: ReactNode;
-  /** To whom, or to what. */
+  /** Who or what is affected. */
   whom: ReactNode;
-  /** What cannot be undone, or how it can. */
+  /** Whether and how it can be undone. */
   undo: ReactNode;
-  /** Words on the button. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Coral for what harms. */
+  /** Coral for destructive actions. */
   tone?: 'coral' | 'lime';
-  /** Who reads the reason: it is asked for when this is there. */
+  /** Who will read the reason; if set, a reason is required. */
   reasonFor?: string;
   isPending: boolean;
-  /** Why it did not work. */
+  /** Error of the last attempt. */
   problem?: string | undefined;
-  /** False while it cannot be done. */
+  /** False disables the confirm button. */
   isReady?: boolean;
   onConfirm: (reason: string) => unknown;
-  /** More of what it needs. */
+  /** Additional inputs. */
   children?: Elements;
 }
 
 const LEAST = 3;
 const MOST = 300;
 
-/** Asks before something is done: what, to whom, what cannot be undone, and why. */
+/** Confirmation dialog: what happens, to whom, whether it can be undone, and the reason. */
 export function ConfirmAct({ open, onClose, title, ...rest }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label={title} from="middle">

@@ -5,35 +5,33 @@ import { Skeleton } from '../Skeleton.tsx';
 import { Pager, type Paging } from './Pager.tsx';
 import styles from './Panel.module.css';
 
-/** A column of a table. */
 export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Right-aligns the column. */
   isNumber?: boolean;
-  /** By which the server sorts. */
+  /** Sorted by the server. */
   isSortable?: boolean;
 }
 
-/** By which column rows are sorted. */
 export interface Sorting {
   by: string;
   isDown: boolean;
 }
 
 interface Props<Row extends RowData> {
-  /** Names the table for those who do not see it. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** What stands there when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** Why they did not come, and once more. */
+  /** Load error with a retry button. */
   problem?: { text: string; isBusy: boolean; onRetry: () => void } | undefined;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   isFetching?: boolean;
   sorting?: Sorting | undefined;
   onSort?: (sorting: Sorting) => void;
@@ -43,7 +41,10 @@ interface Props<Row extends RowData> {
 const features = tableFeatures({});
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Rows that the server pages and sorts: a head that stays, 36 px a row, numbers right, and every state of their coming. */
+/**
+ * Table paged and sorted by the server, with sticky header, 36 px rows, right-aligned numbers, and loading, empty and
+ * error states.
+ */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { label, columns, rows, rowId, empty, problem, isFetching = false, sorting, onSort, paging } = props;
   const data = useMemo(() => [...(rows ?? [])], [rows]);

@@ -2,18 +2,17 @@ import { groupedText } from '@jumpy/domain/numberText';
 import styles from './Panel.module.css';
 import { RowButton } from './RowButton.tsx';
 
-/** Which part of all rows is shown. */
 export interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** What the rows are: `users`. */
+  /** Plural noun for the rows, such as `users`. */
   noun: string;
   onPage: (page: number) => void;
 }
 
-/** Which rows are shown of how many, and the way to the others (ADMIN-65, ADMIN-66). */
+/** Shows the range of visible rows and the buttons to page. */
 export function Pager({ page, pageSize, total, noun, onPage }: Paging) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

@@ -5,7 +5,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   tone?: 'plain' | 'danger';
 }
 
-/** Something to press in a row of 36 px, or wherever a panel is dense. */
+/** Compact button for 36 px rows and dense panels. */
 export function RowButton({ tone = 'plain', ...rest }: Props) {
   return <button type="button" {...rest} className={styles.rowButton} data-tone={tone} />;
 }

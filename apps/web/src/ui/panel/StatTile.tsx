@@ -6,17 +6,17 @@ import styles from './Panel.module.css';
 
 interface Props {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: number | string | undefined;
-  /** Where the number comes from. */
+  /** Link to the data behind the number. */
   to?: string;
   note?: string;
 }
 
-/** Numbers that will not come stand as a dash. */
+/** Whether loading failed; tiles then show a dash. */
 const Failed = createContext(false);
 
-/** A number with its name, which leads to where it comes from. */
+/** A labeled number, linked to its source. */
 export function StatTile({ label, value, to, note }: Props) {
   const shown = typeof value === 'number' ? groupedText(value) : value;
   const failed = useContext(Failed);
@@ -32,12 +32,12 @@ export function StatTile({ label, value, to, note }: Props) {
 
 interface TilesProps {
   label: string;
-  /** What they were asked of did not answer. */
+  /** The request for the numbers failed. */
   failed?: boolean;
   children: ReactNode;
 }
 
-/** A line of them. */
+/** A row of tiles. */
 export function StatTiles({ label, failed = false, children }: TilesProps) {
   return (
     <dl className={styles.tiles} aria-label={label}>

@@ -2,12 +2,12 @@ import type { Timers } from '@jumpy/browser/timers';
 import { noAnswer } from '../walletErrorText.ts';
 import { within } from '../within.ts';
 
-/** The node said no, in its own words. */
+/** The node rejected the call; carries its message. */
 export class NodeError extends Error {
   override readonly name = 'NodeError';
 }
 
-/** A transaction as a node is asked about it. */
+/** Transaction parameters for node calls. */
 export interface NodeDraft {
   from: string;
   to: string;
@@ -15,25 +15,25 @@ export interface NodeDraft {
   valueWei: bigint;
 }
 
-/** What the chain says of a transaction it has. */
+/** Receipt of a mined transaction. */
 export interface NodeReceipt {
   succeeded: boolean;
   gasPriceWei: bigint;
   nonce: number;
 }
 
-/** The chain as the page reads it where no keyring does; what fails is thrown. */
+/** Reads the chain without a keyring; failures throw. */
 export interface ChainNode {
   baseFeeWei(): Promise<bigint>;
   balanceWei(address: string): Promise<bigint>;
-  /** What it takes, also where the balance does not cover what it carries. */
+  /** Gas estimate, independent of the sender's balance. */
   estimateGas(draft: NodeDraft): Promise<bigint>;
   receipt(hash: string): Promise<NodeReceipt | undefined>;
 }
 
 const ASK_MS = 5_000;
 const TOO_POOR = /insufficient (funds|balance)|exceeds? (the )?balance/i;
-/** More than any transaction carries and costs: what is estimated as if it were there. */
+/** Assumed balance for estimates, larger than any transaction needs. */
 const ENOUGH_WEI = 10n ** 30n;
 const hexOf = (wei: bigint): string => `0x${wei.toString(16)}`;
 

@@ -1,7 +1,7 @@
 import type { PrivyModule } from '@jumpy/protocol/privy';
 import { WalletError } from '../../data/walletClient.ts';
 
-/** Where the server has what `npm run privy:build` built; no part of the page's own build. */
+/** Location of the bundle built by `npm run privy:build`, which is separate from the page's own build. */
 const ADDRESS = '/privy/privy.js';
 
 function isModule(loaded: unknown): loaded is PrivyModule {
@@ -10,7 +10,7 @@ function isModule(loaded: unknown): loaded is PrivyModule {
   );
 }
 
-/** Loads Privy's code from our own server; where it was not built or does not come, nothing of Privy is there (RECOV-36). */
+/** Loads Privy's code from our own server. If it was not built or fails to load, Privy is unavailable. */
 export async function loadPrivy(address: string = ADDRESS): Promise<PrivyModule> {
   try {
     const loaded: unknown = await import(/* @vite-ignore */ new URL(address, window.location.origin).href);

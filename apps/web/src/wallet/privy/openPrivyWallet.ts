@@ -8,13 +8,12 @@ import { createChainNode } from './chainNode.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { createPrivyKeyring } from './privyKeyring.ts';
 
-/** What the wallet client stands on where Privy keeps the wallet. */
 export interface PrivyWallet {
   keyring: Keyring;
   api: WalletApi;
 }
 
-/** The server's word; what Privy keeps of a wallet counts as kept, as there is no share of ours. */
+/** Server API adapted to Privy: its wallets count as having a server share, since ours keeps none. */
 export const privyWalletApi: WalletApi = {
   ...httpWalletApi,
   async facts(signal) {

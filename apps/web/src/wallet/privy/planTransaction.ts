@@ -4,15 +4,14 @@ import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { WalletError } from '../../data/walletClient.ts';
 import { type ChainNode, NodeError } from './chainNode.ts';
 
-/** A transaction with its terms. */
 export interface Plan {
   gasLimit: bigint;
   maxFeeWei: bigint;
-  /** Limit x maxFee: what is billed. */
+  /** Gas limit times maxFee; this is what is billed. */
   feeWei: bigint;
   balanceWei: bigint;
   isFallback: boolean;
-  /** Within the bounds in which nobody is asked. */
+  /** Within the limits for signing without confirmation. */
   isSilent: boolean;
 }
 
@@ -21,7 +20,7 @@ interface Planning {
   contracts: ChainConfig['contracts'];
   from: string;
   wanted: WantedTransaction;
-  /** What was signed without asking today. */
+  /** Amount signed today without confirmation. */
   spentTodayWei: bigint;
 }
 
@@ -31,7 +30,7 @@ const WONT_WORK = 'The network says that this would fail now. Nothing was sent a
 const TOO_COSTLY = 'This would cost more than it ever should, so it was not sent. Please try again later.';
 const UNREACHABLE = 'The network cannot be reached right now. Nothing was sent. Please try again.';
 
-/** Chooses gas and fee by what the chain says now, within what the action may take (CHAIN-10 to CHAIN-12). */
+/** Chooses gas limit and fee from current chain data, within the limits of the action. */
 export async function planTransaction({ node, contracts, from, wanted, spentTodayWei }: Planning): Promise<Plan> {
   const valueWei = BigInt(wanted.valueWei);
   const draft = { from, to: wanted.to, data: wanted.data, valueWei };
@@ -56,7 +55,7 @@ export async function planTransaction({ node, contracts, from, wanted, spentToda
   };
 }
 
-/** Undefined when no estimate can be had; what would fail is not sent. */
+/** Undefined if no estimate is available; throws if the transaction would revert, so that it is not sent. */
 async function estimate(node: ChainNode, draft: Parameters<ChainNode['estimateGas']>[0]): Promise<bigint | undefined> {
   try {
     return await node.estimateGas(draft);
@@ -72,7 +71,7 @@ function limitOf({ action, data }: WantedTransaction, estimated: bigint | undefi
     if (limit === undefined) throw new WalletError('refused', TOO_COSTLY);
     return limit;
   }
-  // A transfer to a person takes exactly this: more would be billed for nothing.
+  // A plain transfer needs exactly this; the whole limit is billed, so more would be wasted.
   if (data === '0x' && (estimated === undefined || estimated <= TRANSFER_GAS)) return TRANSFER_GAS;
   if (estimated === undefined) throw new WalletError('network', UNREACHABLE);
   return (estimated * 6n) / 5n;

@@ -16,7 +16,6 @@ import { type Plan, planTransaction } from './planTransaction.ts';
 const CANCELLED = /reject|denied|cancel|exited/i;
 const TOO_LITTLE = /insufficient funds/i;
 
-/** What Privy's wallet stands on. */
 export interface PrivyKeyringParts {
   appId: string;
   chain: ChainConfig | null;
@@ -24,23 +23,23 @@ export interface PrivyKeyringParts {
   load(): Promise<PrivyModule>;
   node: ChainNode | undefined;
   facts(): Promise<WalletFacts>;
-  /** Has the server link the wallet of a token. */
+  /** Links the wallet proven by the token on the server. */
   link(identityToken: string): Promise<LinkedWallet>;
   timers: Timers;
 }
 
 const POLL_MS = 400;
 const GIVE_UP_MS = 60_000;
-/** Shares and ways back are Privy's own matter. */
+/** Privy manages shares and recovery itself. */
 const HERE = { hasServerShare: false, recovery: [], isPersisted: true };
 
-/** What Privy's own wallets of the history hold is reached at Privy. */
+/** Rejects operations on former wallets, which are only reachable at Privy. */
 function refuseOld(wallet: string | undefined): void {
   if (wallet !== undefined)
     throw new WalletError('unsupported', 'This old wallet is kept by Privy. It opens there alone.');
 }
 
-/** Privy's embedded wallet in the keyring's place: the wallet client over it is the same. */
+/** Adapts Privy's embedded wallet to the keyring interface, so that the wallet client is the same. */
 export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
   const { appId, chain, discordId, node, timers } = parts;
   const changes = createSignal<void>();
@@ -57,7 +56,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
         known = now;
       };
       opening = parts.load().then(({ openPrivy }) => openPrivy({ appId, chain, onState }));
-      // A lost connection is no reason to go without until the next visit.
+      // Allow another attempt after a failure such as a lost connection.
       opening.catch(() => {
         opening = undefined;
       });
@@ -65,7 +64,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     return opening;
   }
 
-  /** Privy, with this very player signed in. */
+  /** Privy, verified to be signed in as this player. */
   async function entered(): Promise<PrivyHandle> {
     const handle = await opened();
     const { ready, authenticated, discordId: who } = handle.state();
@@ -78,7 +77,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     return handle;
   }
 
-  /** The linked wallet where Privy has it here; the first one there otherwise. */
+  /** The linked wallet if Privy has it; otherwise its first one. */
   function walletOf(handle: PrivyHandle, facts: WalletFacts): string | undefined {
     const { wallets } = handle.state();
     return wallets.find((address) => address === facts.linked?.address) ?? wallets[0];
@@ -100,7 +99,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
   async function create(): Promise<KeyringStatus> {
     const handle = await entered();
     if (handle.state().wallets.length === 0) await handle.createWallet();
-    // The token of before knows nothing of a new wallet.
+    // The previous token does not include a new wallet.
     const { identityToken } = await handle.refresh();
     if (identityToken === null)
       throw new WalletError('server', 'Privy did not say who you are. Please try again later.');
@@ -108,7 +107,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     return { ...HERE, address, walletId, isLinked: true, opensHere: true };
   }
 
-  /** The wallet that signs: the linked one, and no other. */
+  /** The linked wallet, the only one allowed to sign. */
   async function signer(): Promise<{ handle: PrivyHandle; address: string }> {
     const [handle, facts] = await Promise.all([entered(), parts.facts()]);
     const address = walletOf(handle, facts);
@@ -181,7 +180,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
         const feeWei = String(planned.gasLimit * gasPriceWei);
         return { txHash, nonce, succeeded, feeWei, isFallback: planned.isFallback };
       }),
-    // It keeps no bytes of its own: Privy sends what it signs.
+    // Privy sends what it signs and exposes no raw transactions.
     sent: async () => ({ transactions: [], hashes: [] }),
     again: () => Promise.reject(new WalletError('unsupported', 'This wallet sends what it signs by itself.')),
     signTypedData: (typedData) =>
@@ -197,7 +196,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
       }),
     protect: () => Promise.reject(new WalletError('unsupported', 'Privy keeps the way back to your wallet itself.')),
     open: () => said(status),
-    // Its storage is Privy's own matter.
+    // Privy manages its own storage.
     allowStorage: () => said(status),
     openWindow: () => Promise.resolve(),
     onWindowAsks: () => () => undefined,
@@ -216,7 +215,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
   };
 }
 
-/** What the SDK threw, as a request that the wallet did not do; its words are kept for the form's own (WAL-27). */
+/** Converts an SDK error to a WalletError; its message is kept for the withdrawal form. */
 function privyError(thrown: unknown): WalletError {
   if (thrown instanceof WalletError || thrown instanceof ApiError || !(thrown instanceof Error)) {
     return asWalletError(thrown);

@@ -5,14 +5,14 @@ import { createSignal } from '../../data/signal.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../../data/walletClient.ts';
 
-/** How the way in stands. */
+/** State of the sign-in. */
 export interface SignInView {
-  /** Privy has looked, and nobody is on the way in. */
+  /** Privy has loaded, and no sign-in is in progress. */
   ready: boolean;
   problem: string | undefined;
 }
 
-/** The way in by Privy: Discord at Privy, then a session of our own. */
+/** Sign-in through Privy: Discord at Privy, then our own session. */
 export interface PrivySignIn {
   view(): SignInView;
   subscribe(listener: () => void): () => void;
@@ -20,20 +20,19 @@ export interface PrivySignIn {
   close(): void;
 }
 
-/** What the sign-in stands on. */
 export interface PrivySignInParts extends Pick<PrivyOptions, 'appId' | 'chain'> {
   load(): Promise<PrivyModule>;
-  /** Privy has just sent this browser back from Discord. */
+  /** The browser was just redirected back from Discord. */
   comesBack: boolean;
-  /** The player left by hand: nobody is let in again without asking. */
+  /** The player signed out deliberately, so do not sign in automatically. */
   leftByHand(): boolean;
-  /** Gives the token for a session of our own. */
+  /** Exchanges the token for our own session. */
   exchange(identityToken: string): Promise<SessionUser>;
   onSignedIn(user: SessionUser): void;
   timers: Timers;
 }
 
-/** How long Privy may look who is there before the page says that it does not come, in ms. */
+/** Time limit for Privy to load before the page reports a problem, in ms. */
 export const SLOW_MS = 15_000;
 
 const SLOW_TEXT = 'Privy does not answer. Nothing is lost; check your connection and load the page again.';
@@ -51,7 +50,7 @@ export function openPrivySignIn(parts: PrivySignInParts): PrivySignIn {
   let handle: PrivyHandle | undefined;
   let isEntering = false;
   let isClosed = false;
-  /** Whoever Privy still knows is let in; who left by hand, only after having asked for it. */
+  /** Sign in automatically if Privy has a session, unless the player signed out deliberately. */
   let mayEnter = parts.comesBack || !parts.leftByHand();
 
   const stopWaiting = parts.timers.after(SLOW_MS, () => set({ problem: SLOW_TEXT }));
@@ -71,7 +70,7 @@ export function openPrivySignIn(parts: PrivySignInParts): PrivySignIn {
       const user = await exchange(identityToken);
       if (!isClosed) onSignedIn(user);
     } catch (thrown) {
-      // With another account another try may go better: the next one asks Discord again.
+      // Sign out of Privy, so that the next attempt can use another Discord account.
       if (thrown instanceof ApiError && !thrown.retryable) await handle?.logout().catch(() => undefined);
       set({ ready: true, problem: wordsOf(thrown) });
     } finally {

@@ -8,10 +8,10 @@ import { storeLogin } from '../../data/storeLogin.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { openPrivySignIn, type PrivySignIn } from './privySignIn.ts';
 
-/** What Privy adds to the address it comes back to. */
+/** Query parameter that Privy adds to the return URL. */
 const COMES_BACK = 'privy_oauth_code';
 
-/** The way in of this page; without an app's id there is none to load (RECOV-36). */
+/** Privy sign-in of this page; without an app id it cannot load. */
 export function privySignInOfPage(
   { wallet, chain }: Pick<ConfigAnswer, 'wallet' | 'chain'>,
   { onSignedIn, address }: { onSignedIn(user: SessionUser): void; address?: string | undefined },
@@ -28,7 +28,7 @@ export function privySignInOfPage(
   });
 }
 
-/** Gives Privy's token for a session of our own and tells the page (LOGIN-23, LOGIN-28, LOGIN-29). */
+/** Exchanges Privy's token for our own session and notifies the page. */
 async function signInWithPrivy(identityToken: string): Promise<SessionUser> {
   const { success: _, ...user } = await askApi(privySessionEndpoint, { body: { identityToken } });
   storeLogin(user);

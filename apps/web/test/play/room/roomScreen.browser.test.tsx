@@ -1,4 +1,4 @@
-// They come lazily in the page; here they are loaded before the first test.
+// Lazy in the page; loaded here before the first test.
 import '../../../src/app/RoomKeeper.tsx';
 import '../../../src/features/play/room/RoomScreen.tsx';
 import type { FromGame } from '@jumpy/protocol/frame';
@@ -38,7 +38,7 @@ const dies = (playerId: string, finalScore: number): RoomMessage => ({
   data: { playerId, finalScore, finalJumps: 1, tick: 9, x: 0, y: 0, cause: null },
 });
 
-/** A page that was loaded again in the middle of a room's game. */
+/** A page reloaded in the middle of a room game. */
 async function inGame({ width = 1440, closedRun = false, host = true } = {}): Promise<void> {
   sessionStorage.setItem('jumpy_room', '123456');
   const usr = { gameMode: 'multiplayer', roomId: '123456', players: [] };
@@ -56,7 +56,7 @@ async function inGame({ width = 1440, closedRun = false, host = true } = {}): Pr
 }
 
 const pageWindow = (): Window | null | undefined => document.querySelector('iframe')?.contentWindow;
-/** The game page says something, once its frame stands. */
+/** Sends a message as the game page, once its frame is ready. */
 async function pageSays(data: FromGame): Promise<void> {
   await expect.poll(() => pageWindow()?.document.readyState).toBe('complete');
   await expect.poll(() => pageWindow()?.location.pathname).toBe('/frame/');
@@ -65,7 +65,7 @@ async function pageSays(data: FromGame): Promise<void> {
   );
 }
 
-/** What has lit up since, in order. */
+/** Returns the elements highlighted since, in order. */
 function litIn(root: Element): () => string[] {
   const lit = new Set<Element>();
   const observer = new MutationObserver((changes) => {
@@ -207,7 +207,7 @@ describe('the game screen of a room', () => {
       beside?.click();
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
       await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Leave room');
-      // The table's names are no choices.
+      // Names in the table are not selectable.
       expect(lit()).toEqual(['Back to lobby', 'Leave room']);
       await userEvent.keyboard(' ');
       await expect.poll(() => window.location.pathname).toBe('/home');

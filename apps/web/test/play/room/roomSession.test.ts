@@ -47,7 +47,7 @@ beforeEach(() => {
     },
     network: { now: () => 'good', hear: network.hear },
     post: (message) => {
-      // What is no word of the wire is none here.
+      // Every message must be valid on the wire.
       expect(ToGameWire.safeParse(message).error).toBeUndefined();
       told.push(message);
     },

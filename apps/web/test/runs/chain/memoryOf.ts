@@ -1,7 +1,7 @@
 import type { Recording } from '../../../src/runs/chain/recording.ts';
 import type { Recordings } from '../../../src/runs/chain/recordings.ts';
 
-/** Recordings that live in a map, and outlive the queue that works on them. */
+/** Recordings in a map that outlives the queue. */
 export function memoryOf(kept: Map<string, Recording>): Recordings {
   return {
     async add(recording) {

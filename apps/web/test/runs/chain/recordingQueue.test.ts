@@ -36,7 +36,7 @@ let transactions: Answer<OwnTransaction[]>;
 let queue: RecordingQueue;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-/** Lets time pass second by second, so that what happens in between can be answered. */
+/** Advances time second by second, so that requests in between can be answered. */
 async function pass(ms: number): Promise<void> {
   await settle();
   for (let left = ms; left > 0; left -= 1_000) {
@@ -88,7 +88,7 @@ function open(changes: Partial<RecordingNeeds> = {}): RecordingQueue {
   });
 }
 
-/** The page is gone in the middle of it, and another one comes. */
+/** The page is closed midway, and a new one opens. */
 function reload(): void {
   queue.stop();
   queue = open();

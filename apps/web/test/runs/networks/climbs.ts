@@ -4,21 +4,21 @@ import { FIRST_SECTIONS, sectionsDue, sectionsLaid } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 
-/** When the sections of a course are begun, in ticks of play, the first at 0. */
+/** Start ticks of a course's sections; the first is 0. */
 export interface Climb {
   begunTicks: readonly number[];
-  /** How many a page is told when so many ticks are heard of. */
+  /** Number of sections revealed once that tick has been received. */
   dueAt(tick: number): number;
 }
 
 const CLIMBS = 12;
-/** As long as the longest run of a model. */
+/** Length of a model's longest run. */
 const TICKS = 14_400;
 const SECTIONS = 80;
 
 let known: readonly Climb[] | undefined;
 
-/** Runs of the strong bot, who is quickest to need what comes next; those that last long enough. */
+/** Long runs of the strong bot, which needs new sections soonest. */
 export function strongClimbs(): readonly Climb[] {
   if (known) return known;
   const climbs: Climb[] = [];

@@ -1,33 +1,32 @@
-/** Random from 0 up to 1, the same for the same run. */
+/** Returns random numbers in [0, 1), the same for the same run. */
 export type Random = () => number;
 
-/** How a device plays: milliseconds of its own time. */
+/** How a device plays, in milliseconds of its own clock. */
 export interface Device {
-  /** From the word that the run begins to its first tick. */
+  /** From the start message to the first tick. */
   launchMs: number;
-  /** A checkpoint leaves with the frame that plays its tick: so late at most. */
+  /** Maximum delay of a checkpoint, which is sent with the frame that plays its tick. */
   frameMs: number;
   playMs: number;
-  /** Drawing gaps, by the play before each. */
+  /** Rendering gaps, each after so much play. */
   gaps: readonly { afterMs: number; lengthMs: number }[];
-  /** Pauses told in time, by the play before each. */
+  /** Pauses reported on time, each after so much play. */
   pauses: readonly { afterMs: number; lengthMs: number }[];
 }
 
-/** How messages travel, for one run. */
+/** How messages travel in one run. */
 export interface Network {
-  /** How long a message takes that leaves at a moment. */
+  /** Delay of a message sent at that time. */
   oneWayMs(atMs: number): number;
   isAway(atMs: number): boolean;
-  /** What a request does while the network is away: it fails at once, or hangs. */
+  /** What a request does while the network is down: fails at once, or hangs. */
   whenAway: 'fails' | 'hangs';
-  /** The browser says when it is back. */
+  /** Times of the browser's `online` events. */
   backAtMs: readonly number[];
-  /** Share of requests that a server which restarts or is busy answers with 503. */
+  /** Ratio of requests answered with 503 by a restarting or busy server. */
   refusedShare: number;
 }
 
-/** A kind of player that there are many of. */
 export interface Model {
   name: string;
   device(random: Random): Device;
@@ -46,11 +45,11 @@ const steady = (oneWay: (atMs: number) => number): Network => ({
   ...{ oneWayMs: oneWay, isAway: () => false, whenAway: 'fails', backAtMs: [], refusedShare: 0 },
 });
 
-/** 25 ms and what waits in the cell: 30 ms in the mean; one message in fifty is sent anew by the radio, 200 to 800 ms later. */
+/** 25 ms plus queueing in the cell with a mean of 30 ms. One message in fifty is retransmitted, 200 to 800 ms later. */
 const lte = (random: Random) => (): number =>
   25 + exponential(random, 30) + (random() < 0.02 ? between(random, 200, 800) : 0);
 
-/** Away for 2 to 9 s, back for 5 s and 35 s more in the mean. */
+/** Down for 2 to 9 s, then up for 5 s plus 35 s on average. */
 function tunnels(random: Random, lengthMs: number): { fromMs: number; toMs: number }[] {
   const gaps: { fromMs: number; toMs: number }[] = [];
   let atMs = between(random, 0, 20_000);
@@ -71,7 +70,7 @@ function underground(random: Random, lengthMs: number, whenAway: Network['whenAw
   };
 }
 
-/** Honest players, by what they play on and how they are connected. */
+/** Honest players, by device and connection. */
 export const MODELS: readonly Model[] = [
   {
     name: 'steady, 40 ms there and back',

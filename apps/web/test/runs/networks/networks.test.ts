@@ -4,7 +4,6 @@ import { playModel } from './playModel.ts';
 import { playRoomModel } from './playRoomModel.ts';
 import { randomOf, tallyModels, tallyRoomRuns } from './tally.ts';
 
-/** Runs of each model. */
 const EACH = 60;
 const ROOM_RUNS = 200;
 

@@ -12,25 +12,27 @@ import { virtualClock } from './virtualClock.ts';
 
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const RESUME_COUNT_MS = 3_000;
-/** As the service waits for the last messages, and the run uploader between its tries. */
+/** Like the service's wait for the last messages, and the uploader's retry delays. */
 const DRAIN_MS = 3_000;
 const COURIER = { firstMs: 2_000, longestMs: 120_000 };
 const WITNESS_TRIES = 3;
 const MOST_MS = 3_600_000;
 const SECTION_DIGITS = 8;
 
-/** A checkpoint as the page tells it, with the time of the device since the word that the run begins. */
+/** A checkpoint with the device time since the start message. */
 interface Told extends RunCheckpoint {
   atMs: number;
 }
 
-/** A section of the course that has to be known by then. */
+/** A section that must be known by that time. */
 interface Need {
   section: number;
   atMs: number;
 }
 
-/** What the game page tells of a run on a device: its rules of hiccups and pauses; and when it needs which section of its course. */
+/**
+ * What the game page sends in a run on a device, with its rules for hiccups and pauses, and when it needs each section.
+ */
 export function tell(
   { launchMs, frameMs, playMs, gaps, pauses }: Device,
   { random, climb }: { random: Random; climb: Climb },
@@ -77,7 +79,7 @@ export function tell(
     }
     if (tick - pauseTick < WITNESS.minTicksBetweenPauses) continue;
     pauseTick = tick;
-    // Who is away tells it at once; a gap is known when it is over.
+    // A pause is reported at once, a gap only once it is over.
     const pausedMs = isGap ? fromMs + lengthMs : fromMs;
     const awayMs = isGap ? random() * 4_000 : lengthMs;
     const onMs = pausedMs + awayMs + RESUME_COUNT_MS;
@@ -90,7 +92,7 @@ export function tell(
   return { told, needs, ticks };
 }
 
-/** How a run of a model is judged. */
+/** Verdict on a run of a model. */
 export async function playModel(model: Model, random: Random): Promise<WitnessReason | 'live'> {
   const { evidence, isDerived } = await hearModel(model, random);
   if (isDerived) return 'course_derived';
@@ -98,13 +100,13 @@ export async function playModel(model: Model, random: Random): Promise<WitnessRe
   return witness === 'live' ? 'live' : (reason ?? 'no_digests');
 }
 
-/** What came of a run of a model: what the server heard, and whether a section of the course was not there when it was needed. */
+/** Result of a model's run: what the server received, and whether a section was missing when needed. */
 export interface HeardModel {
   evidence: WitnessEvidence;
   isDerived: boolean;
 }
 
-/** Plays a run of a model with the page's own queue of messages, and climbs like the strong bot. */
+/** Plays a model's run with the page's real message queue, climbing like the strong bot. */
 export async function hearModel(model: Model, random: Random): Promise<HeardModel> {
   const climbs = strongClimbs();
   const climb = climbs[Math.floor(random() * climbs.length)];
@@ -117,7 +119,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
   let knows = FIRST_SECTIONS;
   let isDerived = false;
 
-  /** Resolves with the answer, or never: then the page gives it up. */
+  /** Resolves with the response, or never, in which case the page times out. */
   function carry<Value>(atServer: () => Answer<Value>, signal?: AbortSignal): Promise<Answer<Value>> {
     return new Promise((resolve) => {
       const later = (delayMs: number, act: () => void): void => void clock.after(delayMs, act);
@@ -135,7 +137,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
     });
   }
 
-  /** The seeds that are due when the last that was heard was played. */
+  /** Sections due for the last received tick. */
   const sectionsAfter = (known: number | undefined): DigestAnswer['sections'] => {
     const heardTick = Math.max(...[...heard.values()].map(({ checkpoint: { tick } }) => tick));
     const due = climb.dueAt(heardTick);
@@ -163,7 +165,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
     endMs ??= clock.nowMs();
     return { ok: true, value: null };
   };
-  /** The run uploader's way: again after a growing wait, until the run is taken. */
+  /** The uploader's path: retries with back-off until the run is accepted. */
   async function submit(tries: number): Promise<void> {
     const again = (): void => void clock.after(backoffMs(tries, COURIER, random()), () => void submit(tries + 1));
     const isHeard = await queue.drained(RUN_ID, DRAIN_MS);

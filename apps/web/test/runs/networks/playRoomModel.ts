@@ -2,18 +2,18 @@ import { judgeRoomRun, type HeardTick } from '@jumpy/domain/judgeRoomRun';
 import { WITNESS, type WitnessReason } from '@jumpy/domain/witness';
 import type { Device, Model, Network, Random } from './models.ts';
 
-/** As the page of a room sends, and what the room takes and shows. */
+/** Intervals of a room page's messages and of the room's frames. */
 const MESSAGE_TICKS = 6;
 const FRAME_MS = 1_000 / 15;
 const COUNTDOWN_MS = 10_000;
 const SET_BY_MS = 1_000;
-/** A gap up to this is stepped through. */
+/** Gaps up to this length are simulated. */
 const STILL_MS = 2_000;
 const LEFT_MS = WITNESS.maxGapMs + 1_500;
 const FIRST_RETRY_MS = 300;
 const TICK_MS = 1_000 / WITNESS.ticksPerSecond;
 
-/** Carries messages over one connection: in order, and again after growing waits where the network is away. */
+/** Carries messages over one connection: in order, retrying with back-off while the network is down. */
 function connection(network: Network): (atMs: number) => number {
   let lastMs = -Infinity;
   return (atMs) => {
@@ -24,7 +24,7 @@ function connection(network: Network): (atMs: number) => number {
   };
 }
 
-/** How late the page takes the start of the game to be: by the news that came quickest. */
+/** Start offset as estimated by the page, from its fastest message. */
 function startLateMs(network: Network): number {
   const down = connection(network);
   const news = [-COUNTDOWN_MS, 0];
@@ -32,7 +32,7 @@ function startLateMs(network: Network): number {
   return Math.min(...news.map((atMs) => down(atMs) - atMs));
 }
 
-/** Plays a run of a room on a device over a network; how it is judged. */
+/** Plays a room run on a device over a network; returns the verdict. */
 export function playRoomModel({ device, network: networkOf }: Model, random: Random): WitnessReason | 'live' {
   const { frameMs, playMs, gaps }: Device = device(random);
   const network = networkOf(random, playMs);

@@ -2,14 +2,13 @@ import { type Random, MODELS } from './models.ts';
 import { playModel } from './playModel.ts';
 import { playRoomModel } from './playRoomModel.ts';
 
-/** How the runs of one model were judged. */
 export interface Tally {
   runs: number;
   live: number;
   others: Record<string, number>;
 }
 
-/** The same numbers for the same name (mulberry32). */
+/** Deterministic random numbers for a seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +19,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** Plays so many runs, each model as often as any other. */
+/** Plays runs evenly spread over all models. */
 export async function tallyModels(runs: number): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>(MODELS.map(({ name }) => [name, { runs: 0, live: 0, others: {} }]));
   for (let run = 0; run < runs; run += 1) {
@@ -35,10 +34,10 @@ export async function tallyModels(runs: number): Promise<Map<string, Tally>> {
   return tallies;
 }
 
-/** A room has no pauses, and one connection for all: its losses underground are another matter (docs/fair-play.md). */
+/** A room has no pauses and a single connection; its losses underground are covered elsewhere (docs/fair-play.md). */
 const ROOM_MODELS = MODELS.filter(({ name }) => !/underground|sleeps|busy/.test(name));
 
-/** Plays so many runs in rooms, each model as often as any other. */
+/** Plays room runs evenly spread over all models. */
 export function tallyRoomRuns(runs: number): Tally {
   const tally: Tally = { runs, live: 0, others: {} };
   for (let run = 0; run < runs; run += 1) {

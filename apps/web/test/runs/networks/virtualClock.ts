@@ -1,12 +1,12 @@
 import type { Timers } from '@jumpy/browser/timers';
 
-/** Time that leaps from one thing to the next. */
+/** Virtual time that jumps to the next timer. */
 export interface VirtualClock extends Timers {
-  /** Lets everything happen that is due up to a moment, each with all that follows from it at once. */
+  /** Runs everything due, each with all its consequences, until `isOver` or the time limit. */
   runUntil(isOver: () => boolean, mostMs: number): Promise<void>;
 }
 
-/** Turns of the microtask queue in which an answer has gone through every `await` that waits for it. */
+/** Microtask turns until a response has passed through every `await`. */
 const TURNS = 12;
 
 export function virtualClock(): VirtualClock {

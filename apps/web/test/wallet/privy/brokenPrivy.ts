@@ -1,2 +1,2 @@
-/** Served where Privy's code should be, and none of it. */
+/** Served instead of Privy's code, without any of its exports. */
 export const nothing = true;

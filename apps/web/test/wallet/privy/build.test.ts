@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const SOURCE = path.join(ROOT, 'apps/web/src');
 
-/** Every file that a module brings along at once; what is imported lazily stays away. */
+/** All files that a module imports statically. */
 function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

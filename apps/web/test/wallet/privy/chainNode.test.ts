@@ -10,7 +10,7 @@ const DRAFT = { from: ADDRESS, to: `0x${'2'.repeat(40)}`, data: '0x95851a65', va
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** A node that answers each estimate in turn, and keeps what it was asked. */
+/** A node that answers the estimates in turn and records its requests. */
 async function nodeOf(answers: object[]) {
   const asked: unknown[][] = [];
   const server = createServer((request, response) => {

@@ -4,10 +4,10 @@ export const PRIVY_DISCORD_ID = '900000000000000042';
 export const PRIVY_ADDRESS = `0x${'ab'.repeat(20)}`;
 export const PRIVY_HASH = `0x${'cd'.repeat(32)}`;
 
-/** Nobody is signed in at Privy. */
+/** Signed out of Privy. */
 export const OUT: PrivyState = { ready: true, authenticated: false, discordId: null, identityToken: null, wallets: [] };
 
-/** The player is, with a wallet. */
+/** Signed in to Privy with a wallet. */
 export const IN: PrivyState = {
   ready: true,
   authenticated: true,
@@ -16,11 +16,11 @@ export const IN: PrivyState = {
   wallets: [PRIVY_ADDRESS],
 };
 
-/** A Privy whose state is set by the test; what it is asked is kept. */
+/** A fake Privy whose state the test sets; records its calls. */
 export interface FakePrivy extends PrivyModule {
   asked: string[];
   set(state: Partial<PrivyState>): void;
-  /** In the place of what it does by itself. */
+  /** Overrides of its default behavior. */
   doings: Partial<PrivyHandle>;
 }
 

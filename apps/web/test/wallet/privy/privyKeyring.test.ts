@@ -182,7 +182,7 @@ describe('sending', () => {
     };
     let count = 0;
     while (count < 100 && (await silently())) count += 1;
-    // 0.3 MON by 60,000 gas at 127 gwei.
+    // 0.3 MON divided by 60,000 gas at 127 gwei.
     expect(count).toBe(39);
     await live(timers, 24 * 3_600_000, 6 * 3_600_000);
     expect(await silently()).toBe(true);

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function openWalletClient(wallet: object | null) {
-  // The server knows of a wallet once it has linked it.
+  // The server knows a wallet only after linking it.
   const known = () => facts(server.count('privy/wallet') > 0 ? OURS : wallet);
   server = stubServer({ ...SIGNED_IN, wallet: known, 'privy/wallet': { success: true, wallet: OURS } });
   const walletClient = openWallet({

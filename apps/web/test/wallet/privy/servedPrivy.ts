@@ -1,5 +1,5 @@
 import { fakePrivy, OUT } from './fakePrivy.ts';
 
-/** Served in the place of /privy/privy.js; tests load it by the same address and set it. */
+/** Served as /privy/privy.js; tests import it from the same URL to control it. */
 export const privy = fakePrivy(OUT);
 export const { openPrivy } = privy;

@@ -1,4 +1,4 @@
-// It comes lazily in the page; here it is there before the first test.
+// Lazy in the page; loaded here before the first test.
 import '../../../src/wallet/privy/privySignInOfPage.ts';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -13,7 +13,7 @@ import { signInCodeHash } from './signInCode.ts';
 import { signInCodeState } from './signInCodeState.ts';
 import { type ShownCode, signInCodeStore } from './signInCodeStore.ts';
 
-/** By the words browsers put into their name; the first that fits. */
+/** User agent patterns; the first match wins. */
 const DEVICES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -27,20 +27,20 @@ const DEVICES: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 export interface TypedCode {
   typed: string;
-  /** What the cookie of this browser holds. */
+  /** Value of this browser's cookie. */
   browser: string;
-  /** The session it had before; it ends. */
+  /** Previous session of this browser, which is revoked. */
   oldSession: string | undefined;
   userAgent: string | undefined;
-  /** Where the request came from. */
+  /** Client IP address. */
   address: string;
 }
 
-/** A session that a code opened. */
+/** A session opened by a code. */
 export interface OpenedSession {
   session: string;
   userId: string;
-  /** When it ends: with the sign-in that it came from. */
+  /** Expiry, inherited from the original sign-in. */
   expiresAt: Date;
 }
 
@@ -57,9 +57,8 @@ function refusal(state: keyof typeof REFUSALS): ApiError {
 }
 
 /**
- * Signs a browser in by a code; undefined while the player has to say, where the code is shown, that it is theirs: whoever is talked
- * out of a code gives it to somebody in another network. The session is as old as the one that showed the code, and ends with it: a
- * code is no fresh sign-in, and makes none last longer.
+ * Signs a browser in with a code. Returns undefined while the player must confirm on the showing device, which other
+ * networks require (phishing). The session inherits sign-in time and expiry, as a code is not a fresh sign-in.
  */
 export async function enterByCode(context: Context, typed: TypedCode): Promise<OpenedSession | undefined> {
   const { env, clock } = context;
@@ -99,17 +98,17 @@ export async function enterByCode(context: Context, typed: TypedCode): Promise<O
   return taken?.opened;
 }
 
-/** Whether the session that shows the code still opens something. */
+/** Whether the session that shows the code is still valid. */
 function isAlive({ sessionRevokedAt, sessionExpiresAt, sessionLastSeenAt }: ShownCode, now: Date): boolean {
   const idleSince = now.getTime() - SESSION_IDLE_SECONDS * 1_000;
   return sessionRevokedAt === null && sessionExpiresAt > now && sessionLastSeenAt.getTime() > idleSince;
 }
 
-/** Two that are not known are not the same: behind a proxy that hides addresses everybody would share them. */
+/** Unknown networks never match: behind a proxy that hides addresses, all clients would be equal. */
 const isSame = (one: Buffer | null, other: Buffer | undefined): boolean =>
   one !== null && other !== undefined && one.equals(other);
 
-/** What a browser says it runs on, in words of ours: nothing of a stranger's text is shown to anybody. */
+/** Maps the user agent to one of our fixed platform names, so that untrusted text is never displayed. */
 export function deviceName(userAgent: string | undefined): string {
   return DEVICES.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'unknown device';
 }

@@ -23,13 +23,12 @@ import { signInCodeState } from './signInCodeState.ts';
 import { signInCodeStore } from './signInCodeStore.ts';
 import { enterByCode } from './enterByCode.ts';
 
-/** Whoever was let in has to come back to where they typed it. */
+/** Gives the player time to return to the device where they typed the code. */
 const AFTER_WORD_SECONDS = 60;
 
-/** How long a code may be typed. */
 const SIGN_IN_CODE_SECONDS = 3 * 60;
 
-/** Codes of an address that lead nowhere, in ten minutes: a hand that slips now and then, and no machine. */
+/** Invalid codes allowed per address in ten minutes; enough for typing errors, too few for brute force. */
 const MOST_FAILED = 10;
 const WINDOW_MS = 10 * 60_000;
 
@@ -93,7 +92,7 @@ export const signInCodeRoutes: FastifyPluginAsync<{
     }
     const { session, userId, expiresAt } = opened;
     if (oldSession) sessions.forget(oldSession);
-    // Pages of whoever was signed in here before must not go on hearing of them.
+    // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId)
       bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
     reply.clearCookie(browserCookie, options);
@@ -103,7 +102,7 @@ export const signInCodeRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Makes a code of a session: it is told this once, and kept as a hash. */
+/** Creates a code for a session. The plain code is returned only once; the database stores a hash. */
 async function showSignInCode(
   context: Pick<Context, 'clock' | 'db' | 'env' | 'random'>,
   { userId, session, address }: { userId: string; session: string; address: string },
@@ -124,7 +123,10 @@ async function showSignInCode(
   return { success: true, code, secondsLeft: SIGN_IN_CODE_SECONDS };
 }
 
-/** The player's word on the device that typed the last code of this session; a device that is in is signed out by a no. */
+/**
+ * Handles the player's answer about the device that typed this session's last code. Answering no signs out a device
+ * that is already in.
+ */
 async function answerSignInCode(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { userId, session, isMine }: { userId: string; session: string; isMine: boolean },
@@ -137,7 +139,7 @@ async function answerSignInCode(
     const isOpen = state === 'open' || state === 'asked' || (state === 'used' && !isMine);
     if (!row || !isOpen) throw new ApiError('conflict', 'This code has ended.');
     if (isMine) {
-      // Nobody is let in who has not asked.
+      // Confirm only if a device is waiting for it.
       if (state === 'asked')
         await signInCodeStore.allow(trx, { id: row.id, now, until: new Date(nowMs + AFTER_WORD_SECONDS * 1_000) });
       return false;
@@ -148,6 +150,6 @@ async function answerSignInCode(
   });
   if (!ended) return;
   tellSessionsEnded(context);
-  // Every page of the player asks who it is; those of this session stay.
+  // Every page of the player rechecks its session; only those of the revoked one sign out.
   context.bus.publish(playerEvents(userId), { type: 'signedOut', data: {} });
 }

@@ -3,10 +3,10 @@ import { SIGN_IN_CODE_LENGTH, SIGN_IN_CODE_SIGNS } from '@jumpy/protocol/http/si
 import type { Random } from '../../../platform/random.ts';
 
 const KEY_BYTES = 32;
-/** Bytes from here on would make the first signs likelier than the last. */
+/** Bytes from here on are rejected to avoid modulo bias. */
 const FAIR_BYTES = 256 - (256 % SIGN_IN_CODE_SIGNS.length);
 
-/** A code by chance: 34.6 bits. */
+/** Random code with 34.6 bits of entropy. */
 export function makeSignInCode(random: Pick<Random, 'bytes'>): string {
   let code = '';
   while (code.length < SIGN_IN_CODE_LENGTH) {
@@ -16,7 +16,7 @@ export function makeSignInCode(random: Pick<Random, 'bytes'>): string {
   return code;
 }
 
-/** What a code is known by in the database: without the server's secret nobody can try all codes against it. */
+/** Keyed hash that is stored for a code. Without the server secret, a leaked table cannot be brute-forced. */
 export function signInCodeHash(code: string, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'jumpy sign-in codes', KEY_BYTES));
   return createHmac('sha256', key).update(code).digest();

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 export type SignInCodeRow = Selectable<SignInCodesTable>;
 
-/** A code with the session that shows it, and whose that is. */
+/** A code joined with the session that shows it. */
 export interface ShownCode extends SignInCodeRow {
   signedInAt: Date;
   sessionExpiresAt: Date;
@@ -15,9 +15,8 @@ export interface ShownCode extends SignInCodeRow {
   username: string;
 }
 
-/** The only SQL on `sign_in_codes`. */
 export const signInCodeStore = {
-  /** The one before it ends: whoever asks twice at once has one code. */
+  /** Invalidates the player's previous open code. The row lock keeps concurrent requests from creating two. */
   async create(
     trx: Kysely<Database>,
     row: Pick<SignInCodeRow, 'codeHash' | 'userId' | 'sessionHash' | 'network' | 'expiresAt'> & { now: Date },
@@ -37,7 +36,7 @@ export const signInCodeStore = {
       .execute();
   },
 
-  /** The code, held until the transaction ends: it is taken by one. */
+  /** Locks the code until the transaction ends, so that it is used once. */
   async hold(trx: Kysely<Database>, codeHash: Buffer): Promise<ShownCode | undefined> {
     return trx
       .selectFrom('signInCodes')
@@ -58,7 +57,7 @@ export const signInCodeStore = {
       .executeTakeFirst();
   },
 
-  /** The last code that a session showed. */
+  /** Latest code that a session showed. */
   async lastOf(
     db: Kysely<Database>,
     sessionHash: Buffer,

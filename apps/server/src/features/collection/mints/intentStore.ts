@@ -6,17 +6,16 @@ type Db = Kysely<Database>;
 
 export type IntentRow = Selectable<MintIntentsTable>;
 
-/** How long a closed one is kept. */
+/** Retention of closed mints. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Announced mints. */
 export const intentStore = {
-  /** The player's open ones, the oldest first. */
+  /** Open mints of the player, oldest first. */
   open(db: Db, userId: string): Promise<IntentRow[]> {
     return openOnes(db).where('userId', '=', userId).execute();
   },
 
-  /** All open ones, those that wait longest first. */
+  /** All open mints, oldest first. */
   waiting(db: Db, most: number): Promise<IntentRow[]> {
     return openOnes(db).limit(most).execute();
   },
@@ -30,7 +29,7 @@ export const intentStore = {
       .executeTakeFirst();
   },
 
-  /** Undefined when one is open for the player and the item. */
+  /** Returns undefined if one is already open for this player and item. */
   begin(
     db: Db,
     intent: Pick<IntentRow, 'userId' | 'itemId' | 'address' | 'nonce' | 'createdAt'>,
@@ -43,7 +42,7 @@ export const intentStore = {
       .executeTakeFirst();
   },
 
-  /** False when it was closed before. */
+  /** Returns false if it was already closed. */
   async close(db: Db, { id, end, now }: { id: string; end: MintEnd; now: Date }): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('mintIntents')
@@ -54,7 +53,7 @@ export const intentStore = {
     return numUpdatedRows > 0n;
   },
 
-  /** Forgets those that were closed long ago. */
+  /** Deletes mints closed longer ago than the retention. */
   async sweep(db: Db, now: Date): Promise<void> {
     await db
       .deleteFrom('mintIntents')

@@ -10,14 +10,14 @@ import { saveMoves } from '../moves/store.ts';
 import { tellCollection } from '../tellCollection.ts';
 import { type IntentRow, intentStore } from './intentStore.ts';
 
-/** Each takes a handful of questions, and the network allows a few dozen a second. */
+/** Each lookup makes several RPC calls; the network allows a few dozen per second. */
 const MOST_AT_ONCE = 6;
-/** The button is free again when nothing was heard of a mint for so long; one that comes later still counts. */
+/** Unlocks the mint button if no receipt is found in time. A mint that lands later still counts. */
 const EXPIRES_MS = 180_000;
 
 type WatchContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>;
 
-/** Looks announced mints up: from its receipt on, a character is its player's, and the first one is put on. */
+/** Resolves announced mints: the receipt credits the character immediately, and the player's first one is equipped. */
 export async function watchMints(context: WatchContext): Promise<void> {
   const { chain, db } = context;
   if (!chain) return;

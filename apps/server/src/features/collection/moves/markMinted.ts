@@ -6,11 +6,11 @@ import { mintStore } from './mintStore.ts';
 
 export interface MarkMinted {
   discordId: string | undefined;
-  /** How it is marked, unless that fails. */
+  /** Overridable in tests, to exercise the repair path. */
   mark?: (db: Kysely<Database>, discordId: string) => Promise<boolean>;
 }
 
-/** Marks a player as having minted a character (DATA-29); where that fails, the database's own procedure repairs it (SHOP-32, SHOP-33). */
+/** Sets the minted flag of a player; if that fails, falls back to the repair procedure in the database. */
 export async function markMinted(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { discordId, mark = mintStore.mark }: MarkMinted,

@@ -4,9 +4,9 @@ import { type Move, NOBODY } from './readMoves.ts';
 
 type Db = Kysely<Database>;
 
-/** Mints of players, and who has minted a character. */
+/** Mints of players and their minted flags. */
 export const mintStore = {
-  /** Keeps the followed mints among moves, each once. */
+  /** Records confirmed mints among the moves; idempotent. */
   async confirm(trx: Db, { moves, now }: { moves: readonly Move[]; now: Date }): Promise<void> {
     for (const { txHash, logIndex, collection, tokenId, toAddress, fromAddress } of moves) {
       if (fromAddress !== NOBODY) continue;
@@ -19,7 +19,7 @@ export const mintStore = {
     }
   },
 
-  /** Who minted a character and is not marked yet; of these players alone, where they are named. */
+  /** Players with a confirmed mint but no minted flag, optionally limited to the given ids. */
   async unmarked(db: Db, userIds?: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ discordId: string }>`
       SELECT DISTINCT u.discord_id FROM users u JOIN confirmed_mints m ON m.user_id = u.id
@@ -28,7 +28,7 @@ export const mintStore = {
     return rows.map(({ discordId }) => discordId);
   },
 
-  /** False for somebody who is not there. */
+  /** Returns false for an unknown player. */
   async mark(db: Db, discordId: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('users')
@@ -38,7 +38,7 @@ export const mintStore = {
     return numUpdatedRows > 0n;
   },
 
-  /** Puts the mark in line with the confirmed mints; false for somebody who is not there. */
+  /** Recomputes the flag from confirmed mints; returns false for an unknown player. */
   async repair(db: Db, discordId: string): Promise<boolean> {
     const { rows } = await sql<{ hasMinted: boolean | null }>`
       SELECT fix_user_has_minted(${discordId}) AS has_minted`.execute(db);

@@ -4,21 +4,20 @@ import type { CharacterCollection } from '@jumpy/domain/characters';
 import { decodeEventLog, getAbiItem, type Hex, toEventSelector } from 'viem';
 import type { Chain } from '../../../platform/chain/chain.ts';
 
-/** An event as nodes and our own table have it. */
+/** An event as nodes and the `chain_events` table represent it. */
 export interface RawEvent {
   txHash: string;
   logIndex: number;
-  /** Lower case. */
   address: string;
   topics: readonly string[];
   data: string;
 }
 
-/** Items or a token that went from one address to another, in lower case. */
+/** A token transfer; addresses are lowercase. */
 export interface Move {
   txHash: string;
   logIndex: number;
-  /** Which of a batch. */
+  /** Index within a batch transfer. */
   part: number;
   collection: CharacterCollection;
   tokenId: string;
@@ -27,19 +26,19 @@ export interface Move {
   quantity: string;
 }
 
-/** Where new tokens come from. */
+/** Zero address: the sender of mints. */
 export const NOBODY = `0x${'0'.repeat(40)}`;
 
 const SHOP_EVENTS = ['TransferSingle', 'TransferBatch'] as const;
 const ARMY_EVENT = 'Transfer';
 
-/** What events of moves begin with. */
+/** First topics of transfer events. */
 export const MOVE_TOPICS: readonly Hex[] = [
   ...SHOP_EVENTS.map((name) => toEventSelector(getAbiItem({ abi: jumpShopAbi, name }))),
   toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: ARMY_EVENT })),
 ];
 
-/** The moves that an event tells of; none for any other event, and for one that the contract cannot have said. */
+/** Decodes the transfers in an event; empty for other events and for malformed data. */
 export function readMoves(event: RawEvent, { contracts }: Pick<Chain, 'contracts'>): Move[] {
   const { txHash, logIndex, address, topics, data } = event;
   const collection = collectionAt(address, contracts);

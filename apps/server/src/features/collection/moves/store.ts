@@ -5,15 +5,15 @@ import type { Move } from './readMoves.ts';
 
 type Db = Kysely<Database>;
 
-/** The newest moves that are looked at for one that is on the chain no more: a chain that went back lost its last ones. */
+/** How many of the newest moves are checked for reorganizations, which only remove the latest blocks. */
 const LOOKED_AT = 200;
 
-/** One process takes moves at a time. */
+/** Serializes processing across processes. */
 export async function lockMoves(trx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('item_moves', 0))`.execute(trx);
 }
 
-/** Events of moves that were followed since the last that was taken, in their order. */
+/** Indexed transfer events after the last processed one, in order. */
 export function readNewEvents(
   trx: Db,
   { addresses, topics, most }: { addresses: readonly string[]; topics: readonly string[]; most: number },
@@ -29,7 +29,7 @@ export function readNewEvents(
     .execute();
 }
 
-/** Keeps moves; what a receipt told before is the same move, and now as the chain has it. */
+/** Upserts moves. A move already recorded from its receipt is updated with the indexed data. */
 export async function saveMoves(
   trx: Db,
   { moves, seq, now }: { moves: readonly Move[]; seq: number | null; now: Date },
@@ -50,7 +50,7 @@ export async function saveMoves(
     .execute();
 }
 
-/** Drops what is on the chain no more; answers whose holdings changed. */
+/** Deletes moves removed by a reorganization; returns the addresses affected. */
 export async function forgetVanished(trx: Db): Promise<string[]> {
   const { rows: lost } = await sql`
     SELECT 1 FROM (SELECT tx_hash, log_index FROM item_moves WHERE event_seq IS NOT NULL ORDER BY event_seq DESC LIMIT ${LOOKED_AT}) AS m
@@ -65,7 +65,7 @@ export async function forgetVanished(trx: Db): Promise<string[]> {
   return rows.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]);
 }
 
-/** Drops what a receipt told and the chain never did; answers whose holdings changed. */
+/** Deletes moves known from a receipt that the indexer never confirmed; returns the addresses affected. */
 export async function forgetUnfollowed(trx: Db, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('itemMoves')
@@ -76,7 +76,7 @@ export async function forgetUnfollowed(trx: Db, before: Date): Promise<string[]>
   return rows.map(({ toAddress }) => toAddress);
 }
 
-/** The players who have, or had, a wallet at one of the addresses. */
+/** Players whose current or former wallets include one of the addresses. */
 export async function playersAt(db: Db, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db

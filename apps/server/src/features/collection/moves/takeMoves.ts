@@ -8,17 +8,17 @@ import { mintStore } from './mintStore.ts';
 import { MOVE_TOPICS, type Move, NOBODY, readMoves } from './readMoves.ts';
 import { forgetUnfollowed, forgetVanished, lockMoves, playersAt, readNewEvents, saveMoves } from './store.ts';
 
-/** So many events of moves are taken at once; the rest a moment later. */
+/** Limit per round; the rest follow in the next one. */
 const MOST_EVENTS = 500;
-/** What a receipt told, and the followed chain has not by then, did not stay. */
+/** A move from a receipt is dropped if the indexer has not confirmed it by then. */
 const UNFOLLOWED_MS = 900_000;
 
 export type MovesContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>;
 
-/** Takes the moves of items and tokens that were followed on the chain: what belongs to whom is right again at once, everywhere. */
+/** Applies newly indexed transfers of items and tokens, and notifies the affected players. */
 export async function takeMoves(
   context: MovesContext,
-  { onSale }: { /** Something was minted, so less of it is left. */ onSale: () => void },
+  { onSale }: { /** Called after mints, so that the remaining supply is reread. */ onSale: () => void },
 ): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain) return;

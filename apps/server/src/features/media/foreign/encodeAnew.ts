@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { imageType } from '../imageType.ts';
 import { PictureError } from './pictureError.ts';
 
-/** The longest side that is kept, in pixels. */
+/** Longest side stored, in pixels. */
 const KEPT_SIZE = 1024;
-/** More than any camera of a phone; a small file can say that it has more. */
+/** Above any phone camera; protects against decompression bombs. */
 const MOST_PIXELS = 40_000_000;
 const PATIENCE_SECONDS = 10;
 
 /**
- * The first frame of a picture as a PNG of ours: nothing of the file itself is kept. Throws a PictureError for what is not said to be a
- * picture, for what is none by its bytes (SVG and HTML are none), and for what has too many pixels.
+ * Re-encodes the first frame as PNG, so that nothing of the original file remains. Throws a PictureError if the content
+ * type or the bytes are not a raster image (SVG and HTML are refused), or if it has too many pixels.
  */
 export async function encodeAnew({ type, bytes }: { type: string; bytes: Buffer }): Promise<Buffer> {
   if (!type.startsWith('image/')) throw new PictureError('type', `It is said to be ${type || 'nothing'}.`);

@@ -3,9 +3,9 @@ import { webAddress } from '../../../platform/foreign/tokenAddress.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { foreignStore } from './store.ts';
 
-/** Where the pictures that items and tokens name are to be had from us. */
+/** Resolves third-party images of items and tokens to our own copies. */
 export interface ForeignPictures {
-  /** Addresses of ours by what was named, of those that are there; the others are read meanwhile. */
+  /** Maps sources to local paths for images already stored; the others are queued for download. */
   find(sources: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -13,7 +13,7 @@ const KEY_LETTERS = 32;
 
 const pictureKey = (source: string): string => sha256(source).toString('hex').slice(0, KEY_LETTERS);
 
-/** The address of a picture on this host, in a size that cards show. */
+/** Path of an image in card size. */
 const pictureAddress = ({ key, hash }: { key: string; hash: string }): string =>
   `/media/foreign/${key}/${hash}-256.webp`;
 
@@ -22,7 +22,7 @@ type Parts = Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGa
 export function foreignPictures({ clock, db, env }: Parts): ForeignPictures {
   const { ipfsGateway: gateway, publicUrl } = env;
 
-  /** Our own are drawn by pages themselves; what no web has is asked for by nobody (NFT-23). */
+  /** Excludes our own images, which pages render themselves, and addresses that are not public web URLs. */
   function isForeign(source: string): boolean {
     const url = webAddress(source, { gateway });
     return url !== undefined && url.origin !== publicUrl;

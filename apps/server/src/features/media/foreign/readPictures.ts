@@ -8,7 +8,7 @@ import { encodeAnew } from './encodeAnew.ts';
 import { PictureError } from './pictureError.ts';
 import { type DuePicture, foreignStore, type ReadPicture } from './store.ts';
 
-/** So much at once: whoever names a thousand pictures keeps nobody else waiting. */
+/** Limits concurrency, so that one source with thousands of images does not block others. */
 const AT_ONCE = 4;
 const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -16,12 +16,12 @@ const FIRST_REST_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 10 * 1024 * 1024;
 const HASH_LETTERS = 16;
-/** A place that says so has the picture no more; any other error may pass. */
+/** Errors that mean the image is gone for good; all others are retried. */
 const FINAL: readonly FetchError['kind'][] = ['form', 'private', 'too_big'];
 
 type Parts = Pick<Context, 'clock' | 'db' | 'log'> & { env: Pick<Context['env'], 'ipfsGateway'> };
 
-/** Reads the pictures that are due, some at once; gives how many. */
+/** Downloads due images concurrently; returns how many. */
 export function pictureReader(
   { clock, db, env, log }: Parts,
   read: GuardedRead = createGuardedRead({ mostBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, accept: 'image/*' }),
@@ -36,10 +36,10 @@ export function pictureReader(
     const nowMs = clock.nowMs();
     const tomorrow = new Date(nowMs + DAY_MS);
     try {
-      // What we pinned ourselves is asked of nobody.
+      // Images we pinned are not downloaded.
       const png = await encodeAnew((await findPinned(db, source)) ?? (await read(placeOf(source))));
       const hash = sha256(png).toString('hex').slice(0, HASH_LETTERS);
-      // What is named by a hash is always the same.
+      // Content-addressed sources never change.
       return { png, hash, dueAt: source.startsWith('ipfs:') ? null : tomorrow };
     } catch (error) {
       if (!(error instanceof FetchError) && !(error instanceof PictureError)) throw error;

@@ -11,7 +11,7 @@ import { foreignStore } from './store.ts';
 const MOST_BYTES = 32 * 1024 * 1024;
 const NAME = new RegExp(`^([0-9a-f]{16})-(${RUNGS.join('|')})\\.(${FORMATS.join('|')})$`);
 
-/** Pictures of others as we have them; an address names what it shows, so that it never changes. */
+/** Serves stored third-party images. URLs contain the hash, so responses are immutable. */
 export async function foreignMedia(
   app: FastifyInstance,
   { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: Limit },

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** A picture that is to be asked for. */
+/** An image due for download. */
 export interface DuePicture {
   key: string;
   source: string;
   tries: number;
 }
 
-/** What became of it, and when it is asked for again; null for what cannot change. */
+/** Result of a download and the time of the next one; null if the content cannot change. */
 export type ReadPicture = { dueAt: Date | null } & ({ png: Buffer; hash: string } | { why: string; isGone: boolean });
 
-/** Foreign pictures, encoded anew. */
+/** Third-party images, re-encoded. */
 export const foreignStore = {
-  /** Has them read; those that are known stay as they are. */
+  /** Queues images for download; known ones stay unchanged. */
   async want(db: Kysely<Database>, pictures: readonly { key: string; source: string }[], now: Date): Promise<void> {
     if (pictures.length === 0) return;
     await db
@@ -23,7 +23,7 @@ export const foreignStore = {
       .execute();
   },
 
-  /** Takes what is due; whoever takes it has until `until`, then it is anybody's again. */
+  /** Leases due images until `until`; after that, any process may take them. */
   async take(
     db: Kysely<Database>,
     { now, until, most }: { now: Date; until: Date; most: number },
@@ -45,7 +45,7 @@ export const foreignStore = {
       .execute();
   },
 
-  /** What is had stays until the place itself says that it is gone. */
+  /** A stored image is kept until its source reports that it is gone. */
   async save(db: Kysely<Database>, key: string, read: ReadPicture): Promise<void> {
     const { dueAt } = read;
     const found =
@@ -59,7 +59,7 @@ export const foreignStore = {
       .execute();
   },
 
-  /** The hashes of those that are known, by their keys; null where there is no picture yet. */
+  /** Hashes of known images by key; null while not downloaded. */
   async hashes(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, string | null>> {
     if (keys.length === 0) return new Map();
     const rows = await db.selectFrom('foreignPictures').select(['key', 'hash']).where('key', 'in', keys).execute();

@@ -40,12 +40,12 @@ const COLUMNS = sql`
 
 function wanted({ show, search }: ClaimsAsked): RawBuilder<unknown> {
   const which = { declared: sql`c.self_declared`, all: sql`true`, taken: sql`v.completion_id IS NOT NULL` }[show];
-  // Looked for as it stands: % and _ are letters like others.
+  // Literal substring search: % and _ are not wildcards.
   const found = sql`(strpos(lower(u.username), lower(${search})) > 0 OR strpos(lower(d.title), lower(${search})) > 0 OR d.quest_key = ${search})`;
   return search === '' ? which : sql`${which} AND ${found}`;
 }
 
-/** A page of claims, newest first, and how many there are. */
+/** A page of claims, newest first, with the total. */
 export async function readClaims(db: Db, asked: ClaimsAsked): Promise<{ rows: ClaimRow[]; total: number }> {
   const where = wanted(asked);
   const { rows } = await sql<ClaimRow>`
@@ -61,7 +61,7 @@ export async function findClaim(db: Db, claimId: number): Promise<ClaimRow | und
   return rows[0];
 }
 
-/** How often a claim was turned: what is told of a turn is told once. */
+/** Number of state changes of a claim; makes the notice key unique per change. */
 export async function readTurn(trx: Transaction<Database> | Db, claimId: number): Promise<number> {
   const row = await trx
     .selectFrom('claimReversals')
@@ -82,7 +82,7 @@ export interface RepeatRow {
   lastAt: Date;
 }
 
-/** Links of others that were given again, the last first. */
+/** Links submitted again by another player, latest first. */
 export async function readRepeats(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

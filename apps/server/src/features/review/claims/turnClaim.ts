@@ -8,7 +8,7 @@ import { tellPlayer } from '../../notices/tellPlayer.ts';
 import { restoreClaim, revokeClaim } from '../../quests/takeBack.ts';
 import { findClaim, readTurn } from './store.ts';
 
-/** Takes a claim back or gives it back; its player reads why. Twice is as once. */
+/** Revokes or restores a claim and notifies the player with the reason. Idempotent. */
 export async function turnClaim(
   context: Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>,
   {

@@ -6,12 +6,12 @@ import { type PaymentRow, paymentRow } from '../store.ts';
 
 type Db = Kysely<Database>;
 
-/** One process takes payments at a time. */
+/** Serializes processing across processes. */
 export async function lockTracking(trx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('revive_payments', 0))`.execute(trx);
 }
 
-/** Events of payments that were followed since the last that was taken, oldest first. */
+/** Indexed payment events after the last processed one, oldest first. */
 export function readNewEvents(
   trx: Db,
   { address, topic, most }: { address: string; topic: string; most: number },
@@ -31,7 +31,7 @@ export function readNewEvents(
     .execute();
 }
 
-/** Keeps a followed payment. One that is known, by its receipt or from before a reorganisation, is the same payment and stays as used as it is. */
+/** Upserts an indexed payment. One already known from its receipt, or from before a reorganization, keeps its usage. */
 export async function saveFollowed(trx: Db, { payment, seq }: { payment: Payment; seq: number }): Promise<void> {
   const row = paymentRow(payment);
   const { blockNumber, paidAt } = row;
@@ -42,7 +42,7 @@ export async function saveFollowed(trx: Db, { payment, seq }: { payment: Payment
     .execute();
 }
 
-/** Drops what was followed and never used, and is on the chain no more: another payment may stand in its place. */
+/** Deletes unused indexed payments removed by a reorganization. */
 export async function forgetVanished(trx: Db): Promise<void> {
   await sql`
     DELETE FROM revive_payments p
@@ -50,20 +50,23 @@ export async function forgetVanished(trx: Db): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM chain_events e WHERE e.seq = p.event_seq)`.execute(trx);
 }
 
-/** Gives payments to whoever has linked their address since. */
+/** Assigns payments to players who have linked the address since. */
 export async function findPayers(trx: Db): Promise<void> {
   await sql`
     UPDATE revive_payments p SET user_id = w.user_id FROM wallets w
     WHERE p.user_id IS NULL AND p.run_id IS NULL AND w.address = p.address AND w.state <> 'pending'`.execute(trx);
 }
 
-/** A payment that has just become a free revive, with its player. */
+/** A payment just converted into a free revive, with its player. */
 export interface CreditedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
   userId: string;
   discordId: string;
 }
 
-/** Makes a credit of every unused payment whose player has no run that waits, or that has itself waited for so long. */
+/**
+ * Converts unused payments into credits if the player has no run waiting for a revive, or the payment has waited too
+ * long.
+ */
 export async function creditUnused(
   trx: Db,
   { now, waitedSince }: { now: Date; waitedSince: Date },

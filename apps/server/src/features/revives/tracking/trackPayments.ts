@@ -8,12 +8,12 @@ import { recordPayment } from '../recordPayment.ts';
 import { creditUnused, findPayers, forgetVanished, lockTracking, readNewEvents, saveFollowed } from './store.ts';
 import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 
-/** So many events of payments are taken at once; the rest a moment later. */
+/** Limit per round; the rest follow in the next one. */
 const MOST_EVENTS = 500;
 
 /**
- * Takes the payments that were followed on the chain, and makes a free revive of those that no run has used: nobody pays for nothing,
- * whatever became of their page, their run or their network.
+ * Applies newly indexed payments and converts those not used by a run into free revives, so that no payment is lost to
+ * a crashed page, an ended run or a network failure.
  */
 export async function trackPayments(context: Pick<Context, 'db' | 'clock' | 'bus' | 'chain'>): Promise<void> {
   const { bus, clock, chain } = context;

@@ -1,6 +1,6 @@
 import { SKILLS, type Skill } from '@jumpy/sim/bots/skill';
 
-/** A bot as it plays, and the level of the players that it is like. */
+/** Skill of a bot and the player level it corresponds to. */
 export interface BotStrength {
   readonly playerLevel: number;
   readonly skill: Skill;
@@ -20,7 +20,7 @@ export const BOT_STRENGTHS: readonly BotStrength[] = [
   { playerLevel: 53, skill: SKILLS.strong },
 ];
 
-/** So much of the way from one player to a better one; it plans ahead from halfway on. */
+/** Interpolates between two skills; planning ahead is enabled from halfway on. */
 function mix(from: Skill, to: Skill, share: number): Skill {
   const between = (of: (skill: Skill) => number): number => Math.round(of(from) + (of(to) - of(from)) * share);
   return {

@@ -4,14 +4,14 @@ import { type PlayedAhead, playAhead } from './playAhead.ts';
 
 export interface CoursePlayed {
   runs: PlayedAhead[];
-  /** What it took of the processor, in milliseconds. */
+  /** CPU time used, in milliseconds. */
   cpuMs: number;
 }
 
-// On Linux a thread has a priority of its own; elsewhere it would be that of the server.
+// Only Linux has priorities per thread; elsewhere this would lower the whole server's.
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
-/** Runs in a thread of its own, behind everything else: lets a bot of each strength play the course of a key. */
+/** Worker entry: plays the course of a key with a bot of each strength. */
 export default function playCourse(runKey: Uint8Array): CoursePlayed {
   const before = process.threadCpuUsage();
   const runs = BOT_STRENGTHS.map((strength) => playAhead(runKey, strength));

@@ -3,7 +3,7 @@ import { CAST_NAMES } from '@jumpy/rig/cast';
 import type { PlayedAhead } from './playAhead.ts';
 import type { PlayedCourse } from './playedCourse.ts';
 
-/** What bots are called: words of our own, which name nobody. */
+/** Made-up bot names that match no real person. */
 export const BOT_NAMES = [
   'Bouncewick',
   'Hoppla',
@@ -55,7 +55,6 @@ export const BOT_NAMES = [
   'Noodle',
 ] as const;
 
-/** A bot that takes a seat. */
 export interface SeatedBot {
   id: string;
   name: string;
@@ -64,12 +63,12 @@ export interface SeatedBot {
   played: PlayedAhead;
 }
 
-/** Levels of players are not all alike. */
+/** Random variation, so that the levels of bots look natural. */
 const LEVEL_SPREAD = 4;
 
 /**
- * So many bots of a course as there are seats for, the nearest to the players' median level, called as none of the players is. All that
- * is drawn follows from the course's key: whoever takes the room over finds the same bots.
+ * Picks `count` bots whose level is closest to the players' median, with names that no player has. All randomness
+ * derives from the course key, so that a process taking over the room gets the same bots.
  */
 export function chooseBots(
   { runKey, runs }: PlayedCourse,
@@ -98,7 +97,6 @@ export function chooseBots(
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
-/** 32 bytes. */
 const drawnFrom = (runKey: Uint8Array, what: string): Buffer =>
   createHash('sha256').update(runKey).update(`bots: ${what}`).digest();
 
@@ -108,7 +106,7 @@ function medianOf(levels: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[half] ?? 1) : ((sorted[half - 1] ?? 1) + (sorted[half] ?? 1)) / 2;
 }
 
-/** In an order of the bytes: those with the least hash come first. */
+/** Deterministic shuffle: sorts the words by their hash with `bytes`. */
 function shuffled<T extends string>(words: readonly T[], bytes: Uint8Array): T[] {
   const order = (word: T): string => createHash('sha256').update(bytes).update(word).digest('hex');
   return words
@@ -117,7 +115,7 @@ function shuffled<T extends string>(words: readonly T[], bytes: Uint8Array): T[]
     .map(({ word }) => word);
 }
 
-/** An id as those of players: version 4, variant 1. */
+/** Formats bytes as a UUID (version 4, variant 1), like player ids. */
 function uuidOf(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.subarray(0, 16)).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');

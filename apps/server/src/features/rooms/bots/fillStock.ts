@@ -5,23 +5,22 @@ import { addJob } from '../../../platform/jobs/jobStore.ts';
 import type { CoursePlayed } from './botWorker.ts';
 import { stockStore } from './stockStore.ts';
 
-/** Behind everything else it may have to wait for long. */
+/** Generous, since the low-priority thread may have to wait for CPU time. */
 const TIMEOUT_MS = 60_000;
 
-/** The job's name, and its key: one waits at a time. */
+/** Job name and de-duplication key: at most one is queued. */
 export const BOTS_JOB = 'bots';
 
-/** Courses that are ready at any time: as many rooms can start in the same moment with bots. */
+/** Target pool size, which is the number of rooms with bots that can start at the same time. */
 export const STOCK = 24;
 const KEY_BYTES = 32;
 
-/** How it takes its time, in milliseconds. */
 export interface StockPace {
   nowMs(): number;
   pause(ms: number): Promise<void>;
-  /** A job is done with after so long, and asks for the next: a server that ends waits for it. */
+  /** A job ends after this time and enqueues the next one, since a server shutdown waits for it. */
   sliceMs: number;
-  /** Courses that it fills up to. */
+  /** Target number of courses. */
   stock: number;
 }
 
@@ -35,8 +34,9 @@ const REAL_PACE: StockPace = {
 type StockContext = Pick<Context, 'db' | 'log' | 'random'>;
 
 /**
- * Lets bots play ahead on fresh courses until there are enough of the version that is played now; those of older ones are thrown away.
- * After each it rests as long as that took of the processor. Two processes at once make a few too many, which does no harm.
+ * Pre-computes bot runs on new courses until the pool of the current simulation version is full; deletes older
+ * versions. Pauses after each course for as long as the CPU was busy. Concurrent processes may slightly exceed the
+ * target.
  */
 export function stockFiller(
   context: StockContext,
@@ -52,7 +52,7 @@ export function stockFiller(
   };
 }
 
-/** How many it made of those that are missing until its slice was over. */
+/** Returns the number of courses made before the time slice ended. */
 async function make(
   { db, random, log }: StockContext,
   { missing, thread, pace }: { missing: number; thread: BotThread; pace: StockPace },
@@ -74,7 +74,7 @@ async function make(
   return made;
 }
 
-/** Plays courses ahead, one at a time, in a thread that stands behind all others. */
+/** Pre-computes bot runs, one course at a time, in a low-priority thread. */
 export interface BotThread {
   play(runKey: Uint8Array): Promise<CoursePlayed>;
   close(): Promise<void>;

@@ -10,20 +10,22 @@ import { beginFollowed, playTrail } from '../../runs/following/followedRun.ts';
 import { botCourse } from './botCourse.ts';
 import type { BotStrength } from './botStrengths.ts';
 
-/** A run that a bot has played ahead. */
 export interface PlayedAhead {
   playerLevel: number;
   score: number;
   ticks: number;
-  /** As `packTrail` packs them. */
+  /** Packed by `packTrail`. */
   inputs: Uint8Array;
 }
 
-/** From a moment between these on a bot is tired and plays as a beginner: who falls late need not watch it for half an hour. */
+/**
+ * At a random second in this range, a bot starts to play like a beginner, so that eliminated players do not have to
+ * watch for half an hour.
+ */
 const TIRED_SECONDS = { from: 150, to: 360 } as const;
 const HOP = 4;
 
-/** Lets a bot play the course of a key to the end of its run, which comes with the summit after half an hour at the latest. */
+/** Plays the course of a key to the end of the run; the summit ends it after half an hour at the latest. */
 export function playAhead(runKey: Uint8Array, { playerLevel, skill }: BotStrength): PlayedAhead {
   const drawn = createHash('sha256').update(runKey).update(`bot of level ${playerLevel}`).digest();
   const seed = drawn.toString('hex', 0, 16);

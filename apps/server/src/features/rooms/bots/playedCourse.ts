@@ -1,6 +1,6 @@
 import type { PlayedAhead } from './playAhead.ts';
 
-/** A course that bots have played ahead: nobody else has seen it. */
+/** A course with pre-computed bot runs. No player has seen it. */
 export interface PlayedCourse {
   runKey: Uint8Array;
   runs: readonly PlayedAhead[];

@@ -11,7 +11,6 @@ interface TakenRun {
 }
 
 export const stockStore = {
-  /** How many courses of a version wait to be used. */
   async count(db: Kysely<Database>, simVersion: number): Promise<number> {
     const { waiting } = await db
       .selectFrom('roomBotStock')
@@ -21,7 +20,7 @@ export const stockStore = {
     return waiting;
   },
 
-  /** Keeps a course with its runs; both or nothing. */
+  /** Stores a course with its runs atomically. */
   async add(
     db: Kysely<Database>,
     { id, simVersion, course: { runKey, runs } }: { id: string; simVersion: number; course: PlayedCourse },
@@ -42,7 +41,7 @@ export const stockStore = {
       .execute();
   },
 
-  /** Takes the oldest course of a version out of the stock: of those who ask at once, each gets another. */
+  /** Removes and returns the oldest course of a version; concurrent callers get different ones. */
   async take(db: Kysely<Database>, simVersion: number): Promise<PlayedCourse | undefined> {
     const { rows } = await sql<TakenRun>`
       WITH taken AS (
@@ -61,7 +60,7 @@ export const stockStore = {
     };
   },
 
-  /** Throws away what versions before one left; a server that is older than another leaves that one's alone. */
+  /** Deletes courses of older versions only, so that an outdated server does not delete a newer one's. */
   async clearBefore(db: Kysely<Database>, simVersion: number): Promise<void> {
     await db.deleteFrom('roomBotStock').where('simVersion', '<', simVersion).execute();
   },

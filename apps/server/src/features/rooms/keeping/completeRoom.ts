@@ -8,16 +8,16 @@ import { type KnownRun, raceStore, type RoomMark } from './store.ts';
 const isWhole = ({ tick }: RoomMark): boolean => tick % PART_TICKS === 0;
 const ticksSince = (startMs: number, at: Date): number => ((at.getTime() - startMs) * TICKS_PER_SECOND) / 1_000;
 
-/** A room as another process goes on with it. */
+/** A restored room that another process continues. */
 export interface CompletedRoom {
   kept: KeptRoom;
-  /** Runs that have ended, whatever the room knew of it. */
+  /** Runs that have ended according to the database. */
   closed: ReadonlySet<string>;
 }
 
 /**
- * Brings a room that was kept in Redis up to what the database has of its game. Whoever played it last may have kept there what did not
- * reach Redis any more: what counts is what may count already.
+ * Merges a room snapshot from Redis with the database. The previous owner may have stored inputs that no longer reached
+ * Redis; stored inputs count.
  */
 export async function completeRoom({ db }: Pick<Context, 'db'>, kept: KeptRoom): Promise<CompletedRoom> {
   const { game } = kept.room;
@@ -39,7 +39,7 @@ export async function completeRoom({ db }: Pick<Context, 'db'>, kept: KeptRoom):
   return { kept: { ...kept, room: { ...kept.room, seats }, trails }, closed: new Set(closed) };
 }
 
-/** What was handed out to be written, and never was, is handed out again. */
+/** Resets the write position to what is stored, so that lost writes are repeated. */
 function completeSeat(
   seat: SavedSeat,
   { run, markedTick, partLags }: { run: KnownRun; markedTick: number; partLags: readonly number[] },

@@ -18,7 +18,7 @@ import type { AskedGame, BegunGame, BegunRun, NoRight, NotBegun, RecordedPlayer 
 import type { Proof } from './proof.ts';
 import { raceStore } from './store.ts';
 
-/** The course of a game, and who was played ahead on it. */
+/** Chooses the course of a game and its pre-computed bots. */
 export type DrawCourse = (
   asked: AskedGame,
 ) => Promise<{ runKey: Uint8Array; recorded?: readonly RecordedPlayer[] | undefined }>;
@@ -27,7 +27,7 @@ export interface DrawGame {
   asked: AskedGame;
   balances: Balances;
   drawCourse: DrawCourse;
-  /** That the room is this process's own. */
+  /** Fencing proof that this process owns the room. */
   proof: Proof;
 }
 
@@ -35,8 +35,8 @@ type DrawContext = Pick<Context, 'db' | 'clock' | 'chain' | 'log' | 'random' | '
 type Player = AskedGame['players'][number] & { runId: string };
 
 /**
- * Draws what a game of a room is played with: asks whether each may play, and has the runs of those begin who may. One that a player has
- * under way elsewhere gives way, as at any start; all of it is one transaction.
+ * Prepares a game: checks who may play, then creates their tickets and starts their runs in one transaction. A run that
+ * a player has in progress elsewhere is closed, as with any start.
  */
 export async function drawGame(
   context: DrawContext,
@@ -93,7 +93,7 @@ async function readRefused(
   );
 }
 
-/** A ticket without a session, promised and begun at once; answers the player's runs that had to give way. */
+/** Creates a ticket without a session and starts it immediately. Returns the player's runs that were closed. */
 async function beginRun(
   trx: Transaction<Database>,
   { player, raceId, runKey, at }: { player: Player; raceId: string; runKey: Buffer; at: Date },

@@ -6,7 +6,7 @@ import type { Seat } from '../seat.ts';
 import type { Proof } from './proof.ts';
 import { type EndedBot, type EndedPlace, raceStore } from './store.ts';
 
-/** Writes down what came of a game of a room. From then on its course is open: key, replays and pages. */
+/** Records the result of a room game. From then on its course is public: key, replays and pages. */
 export async function endRace(
   context: Pick<Context, 'db' | 'clock'>,
   {
@@ -21,7 +21,7 @@ export async function endRace(
   });
 }
 
-/** Everybody's place in a game that is over. */
+/** Placements of all players in a finished game. */
 export function placesOf({ seats, rankings }: Pick<GameResult, 'seats' | 'rankings'>): EndedPlace[] {
   return seats.flatMap(({ person, number, run }): EndedPlace[] => {
     const ranked = rankings.find(({ playerId }) => playerId === person.id);
@@ -31,7 +31,6 @@ export function placesOf({ seats, rankings }: Pick<GameResult, 'seats' | 'rankin
   });
 }
 
-/** Those who were played ahead, with what they pressed. */
 export const botsOf = (seats: readonly Seat[]): EndedBot[] =>
   seats.flatMap(({ person, number, run, recording }): EndedBot[] => {
     if (!run || recording === null) return [];

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** Proves in a transaction that the rooms of a process were its own when it decided something; throws where they were not. */
+/** Fencing check inside a transaction: throws if the process had lost its rooms when it made the decision. */
 export type Proof = (trx: Transaction<Database>) => Promise<void>;

@@ -25,28 +25,28 @@ export interface RoomKeeperParts {
   balances: Balances;
   simulator: Simulator;
   drawCourse: DrawCourse;
-  /** A run of theirs was counted. */
+  /** A run of the player was settled. */
   onSettled(discordId: string): void;
-  /** A run of a room was closed elsewhere: its player plays another. */
+  /** A run of a room was closed because its player started another. */
   onClosed(runId: string): void;
-  /** Of what is decided now: that the rooms of this process are its own. */
+  /** Returns the fencing proof for decisions made now. */
   prove(): Proof;
 }
 
-/** Keeps what rooms play: their tickets, what is pressed, what comes of it. */
+/** Persistence of rooms: tickets, inputs and results. */
 export interface RoomKeeper {
   begin: BeginGame;
   runEnded: NonNullable<GameParts['onRunEnd']>;
   raceEnded(result: GameResult): void;
-  /** A room that another process had kept, with what of its game is known beyond that. */
+  /** Merges the snapshot of another process with the database. */
   complete(kept: KeptRoom): Promise<KeptRoom>;
-  /** It goes on here. */
+  /** Starts persistence of a room taken over by this process. */
   takeOver(room: Pick<Room, 'code' | 'seats' | 'endRun' | 'result'>): void;
-  /** A room is another process's now, and what comes of it as well. */
+  /** Stops persistence of a room that another process has taken over. */
   letGo(room: Pick<Room, 'seats' | 'result'>): void;
-  /** Keeps what was pressed since it was last asked. */
+  /** Stores the inputs since the last call. */
   keep(seats: readonly Seat[]): Promise<void>;
-  /** Keeps all that was pressed, and waits for what is being written. */
+  /** Stores all remaining inputs and waits for pending writes. */
   close(seats: readonly Seat[]): Promise<void>;
 }
 
@@ -55,16 +55,16 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
   const { bus, clock, log } = context;
   const underWay = new Set<Promise<unknown>>();
   const listening = new Map<string, () => void>();
-  /** What could not be kept yet. */
+  /** Inputs that are not stored yet. */
   let waiting: RoomMark[] = [];
   const noted = new Map<string, RunNote>();
-  /** Runs and races that could not be counted yet. */
+  /** Retries of runs and races whose settlement failed. */
   const uncounted = new Map<string, () => void>();
-  /** Runs that have ended, of rooms that are being taken over. */
+  /** Ended runs of rooms being taken over, by room code. */
   const closed = new Map<string, ReadonlySet<string>>();
   let keeping: Promise<void> | undefined;
 
-  /** Does work that nobody in the room waits for. */
+  /** Runs work in the background and logs its errors. */
   function beside(what: string, work: () => Promise<unknown>): void {
     const done: Promise<unknown> = work()
       .catch((error: unknown) => log.warn({ err: error }, `${what}; it is tried again`))
@@ -72,7 +72,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     underWay.add(done);
   }
 
-  /** Counts what a run or a race came to: what fails is tried again whenever something is kept, and later by whoever looks for what is left. */
+  /** Settles a run or a race. A failure is retried with the next write, and later by `settleLeft`. */
   function count(id: string, what: string, work: () => Promise<unknown>): void {
     uncounted.delete(id);
     beside(what, () =>
@@ -101,7 +101,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     listening.set(runId, stop);
   }
 
-  /** Writes what was pressed, and what is to be known beside it; with the end of a run that ends before its death. */
+  /** Stores inputs and metadata of runs; `ends` closes the ticket of a run that ended before its death. */
   async function keep(
     seats: readonly Seat[],
     { isLast, ends }: { isLast: boolean; ends?: string | undefined },
@@ -138,7 +138,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     if (runId === null || !run) return;
     const { world, frozenTicks } = run;
     const over = { runId, isResumed, world, trail: run.trail(), frozenTicks, ...run.pace() };
-    // Whoever takes the room over from here on finds the run as it is settled.
+    // Stored first, so that a process taking over the room finds the run as it is settled.
     await keep([seat], { isLast: true, ends: world.over ? undefined : runId });
     forget(runId);
     const settled = await settleRoomRun(context, { rules, simulator, run: over });
@@ -177,7 +177,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
       for (const seat of room.seats()) {
         if (seat.runId === null || !seat.run) continue;
         if (isAlive(seat)) listen(seat.runId, seat.person.userId);
-        // Its process may have ended before it was settled.
+        // The previous owner may have died before settling it.
         if (seat.isOver) countRun(seat.runId, seat);
         else if (closed.get(room.code)?.has(seat.runId)) room.endRun(seat.runId);
       }
@@ -215,8 +215,8 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
 }
 
 /**
- * What was pressed in a run since it was last asked for: whole parts, and the rest where nothing follows. The first part brings the
- * start. Whoever takes a room over makes the same parts.
+ * Takes the inputs since the last call: whole parts, and with `isLast` the remainder. The first part is preceded by the
+ * start mark. Part boundaries are deterministic, so that a process taking over the room produces the same marks.
  */
 export function takeMarks(
   seat: Pick<Seat, 'runId' | 'run' | 'markedTick'>,
@@ -239,6 +239,6 @@ export function takeMarks(
   return marks;
 }
 
-/** What of a run is to be known beside its inputs. */
+/** Metadata stored along with the inputs. */
 const noteOf = ({ runId, run, isResumed }: Seat): RunNote[] =>
   runId === null || !run ? [] : [{ runId, frozenTicks: run.frozenTicks, isResumed }];

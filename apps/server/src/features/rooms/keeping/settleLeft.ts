@@ -11,23 +11,23 @@ import { endRace } from './endRace.ts';
 import { type OverRun, settleRoomRun } from './settleRoomRun.ts';
 import { type LeftRun, raceStore } from './store.ts';
 
-/** A room keeps what is played every two seconds: one that was silent for so long is gone with its process. */
+/** Rooms store inputs every two seconds; after this silence their process is considered dead. */
 const SILENT_MS = 60_000;
-/** Who settles runs themselves is done with them by then. */
+/** Gives the process that played the run time to settle it. */
 const SETTLING_MS = 30_000;
 const MOST_RACES = 50;
 const MOST_RUNS = 200;
 
 type LeftContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus' | 'log'> & { simulator: Simulator };
 
-/** A run that is left, played again as far as it was kept. */
+/** An abandoned run, simulated from its stored inputs. */
 interface Replayed {
   left: LeftRun;
   rules: Simulation;
   over: OverRun;
 }
 
-/** Settles the runs of rooms whose process is gone, by what was kept of them, and those whose settlement failed. */
+/** Settles runs whose process died, from their stored inputs, and runs whose settlement failed. */
 export async function settleLeft(context: LeftContext): Promise<void> {
   const nowMs = context.clock.nowMs();
   const gone = await raceStore.findGone(context.db, { before: new Date(nowMs - SILENT_MS), most: MOST_RACES });
@@ -65,7 +65,7 @@ async function replay({ db }: LeftContext, left: LeftRun): Promise<Replayed | un
   return { left, rules, over: { runId, world, trail: run.trail(), frozenTicks, isResumed, startMs, heard } };
 }
 
-/** One that cannot be settled holds up no other. */
+/** A failure does not block the other runs. */
 async function settle(context: LeftContext, run: Replayed | undefined): Promise<void> {
   if (!run) return;
   try {

@@ -15,11 +15,11 @@ import { closeTicket } from '../../runs/witness/store.ts';
 import { MOST_BEHIND_TICKS } from '../roomRun.ts';
 import { raceStore } from './store.ts';
 
-/** A run of a room that is over, as the server has played it. */
+/** A finished room run as simulated by the server. */
 export interface OverRun extends Omit<RoomPace, 'ticks'> {
   runId: string;
   world: World;
-  /** All that was pressed, a byte a tick. */
+  /** All inputs, one byte per tick. */
   trail: Uint8Array;
   frozenTicks: number;
 }
@@ -30,10 +30,10 @@ export interface SettleRoomRun {
   run: OverRun;
 }
 
-/** Whom it concerned; undefined where nothing was counted: it was no game, or waits until a suspension is over. */
+/** The settled player; undefined if nothing was settled, because the run was too short or its player is suspended. */
 export type SettledPlayer = { discordId: string } | undefined;
 
-/** Counts a run of a room: its replay is verified as any other, and nothing is claimed of it. */
+/** Settles a room run: its replay is verified like any other, without a claimed result. */
 export async function settleRoomRun(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
   { rules, simulator, run: { runId, world, trail, ...seen } }: SettleRoomRun,
@@ -60,9 +60,9 @@ export async function settleRoomRun(
   return player && { discordId: player.discordId };
 }
 
-/** The server has played it along: what is left to judge is whether it was heard while it was played. */
+/** The server simulated the run itself, so only the timing of its inputs is judged. */
 function witnessOf({ frozenTicks, ...pace }: RoomPace & Pick<OverRun, 'frozenTicks'>): SettleRun['witness'] {
-  // The server had to play on for its player.
+  // The server had to play on for the absent player.
   const isLeft = !pace.isResumed && frozenTicks >= MOST_BEHIND_TICKS;
   return isLeft ? { witness: 'unwitnessed', reason: 'digest_gap' } : judgeRoomRun(pace);
 }

@@ -15,16 +15,15 @@ export interface NewRace {
   places: readonly { seat: number; userId: string; runId: string }[];
 }
 
-/** What was pressed in a run since the mark before it; at tick 0 its start. */
+/** Inputs of a run since the previous mark; the mark at tick 0 is the start. */
 export interface RoomMark {
   runId: string;
   tick: number;
   inputs: Buffer | null;
-  /** When it was heard. */
+  /** When the inputs were received. */
   at: Date;
 }
 
-/** How a run is going, beside its inputs. */
 export interface RunNote {
   runId: string;
   frozenTicks: number;
@@ -58,7 +57,7 @@ export interface EndedRace {
   bots: readonly EndedBot[];
 }
 
-/** A run of a room as it is settled. */
+/** A room run to be settled. */
 export interface LeftRun {
   raceId: string;
   runId: string;
@@ -67,25 +66,25 @@ export interface LeftRun {
   isResumed: boolean;
 }
 
-/** What is known of a run of a race that another process has played. */
+/** Stored state of a run that another process has played. */
 export interface KnownRun {
   runId: string;
-  /** It has ended, or counts already: it goes on for nobody. */
+  /** The run has ended or is settled and cannot continue. */
   isClosed: boolean;
   frozenTicks: number;
   isResumed: boolean;
 }
 
-/** The only SQL on races of rooms while they go on. */
+/** The only SQL on room races in progress. */
 export const raceStore = {
-  /** Messages of several players are taken one after the other, in an order that is the same for all. */
+  /** Serializes messages per player; a fixed lock order prevents deadlocks. */
   async lockPlayers(trx: Trx, userIds: readonly string[]): Promise<void> {
     await sql`
       SELECT pg_advisory_xact_lock(hashtextextended('checkpoints:' || id, 0))
       FROM (SELECT unnest(${[...userIds]}::text[]) AS id ORDER BY 1) AS players`.execute(trx);
   },
 
-  /** A place says whose it is; what came of it is not known before the end. */
+  /** Inserts the race with its seats; results stay placeholders until the end. */
   async begin(trx: Trx, { places, ...race }: NewRace): Promise<void> {
     await trx.insertInto('roomRaces').values(race).execute();
     const unknown = { rank: 1, score: 0, jumps: 0, ticks: 0, frozenTicks: 0 };
@@ -95,7 +94,7 @@ export const raceStore = {
       .execute();
   },
 
-  /** Marks of many runs at once; a mark that was kept before stays. Each is numbered by its tick. */
+  /** Stores marks of several runs; existing ones are kept. The tick serves as the sequence number. */
   async addMarks(db: Db, marks: readonly RoomMark[]): Promise<void> {
     if (marks.length === 0) return;
     await sql`
@@ -118,7 +117,7 @@ export const raceStore = {
       UPDATE room_race_places p SET frozen_ticks = n.frozen FROM noted n WHERE n.run_id = p.run_id`.execute(db);
   },
 
-  /** Writes down what came of a race, once. */
+  /** Records the result of a race once. */
   async end(trx: Trx, { raceId, at, places, bots }: EndedRace): Promise<void> {
     const { numUpdatedRows } = await trx
       .updateTable('roomRaces')
@@ -137,14 +136,14 @@ export const raceStore = {
       .execute();
   },
 
-  /** A run that was too short to be a game counts for nothing. */
+  /** Closes a run too short to count. */
   async abandon(db: Db, { runId, at }: { runId: string; at: Date }): Promise<void> {
     await sql`
       UPDATE run_tickets SET closed_at = coalesce(closed_at, ${at}), closed_reason = 'not_a_game'
       WHERE run_id = ${runId} AND settled_at IS NULL`.execute(db);
   },
 
-  /** Races of which nothing was heard for long: whoever played them is gone. */
+  /** Races without recent inputs, whose process is considered dead. */
   async findGone(db: Db, { before, most }: { before: Date; most: number }): Promise<{ id: string; runKey: Buffer }[]> {
     const { rows } = await sql<{ id: string; runKey: Buffer }>`
       SELECT a.id, a.run_key FROM room_races a
@@ -178,7 +177,7 @@ export const raceStore = {
     return rows;
   },
 
-  /** Runs of races that are over which count for nothing yet; those of suspended players wait. */
+  /** Unsettled runs of finished races; those of suspended players wait. */
   async findUnsettled(db: Db, { at, before, most }: { at: Date; before: Date; most: number }): Promise<LeftRun[]> {
     const { rows } = await sql<LeftRun>`
       SELECT p.race_id, p.run_id, p.seat, p.frozen_ticks, t.resumed_unheard AS is_resumed

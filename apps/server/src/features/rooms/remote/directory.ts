@@ -2,24 +2,24 @@ import type { RedisConnection } from '../../../platform/redis.ts';
 import { gameIdOf, type KeptRoom, type SavedRoom, type SavedWorlds, type TrailPart } from '../savedRoom.ts';
 import * as lua from './scripts.ts';
 
-/** Rooms that were handed over wait for an owner under this name, which no process has. */
+/** Owner name of released rooms; no process has this id. */
 export const FREE = 'free';
-/** What nobody touches for so long is forgotten. */
+/** TTL of untouched keys. */
 const KEPT_SECONDS = 3_600;
 
 const BEATS = 'jumpy:rooms:beats';
 const QUICK = 'jumpy:rooms:quick';
-/** One has begun long before. */
+/** Longer than a quick race gathers. */
 const QUICK_SECONDS = 60;
 const OWNERS = 'jumpy:rooms:owners';
 const roomKey = (code: string): string => `jumpy:room:${code}`;
 const ownedKey = (id: string): string => `jumpy:rooms:of:${id}`;
 const seatKey = (playerId: string): string => `jumpy:seat:${playerId}`;
-/** What a player of a game pressed, a byte a tick. */
+/** A player's inputs, one byte per tick. */
 const trailKey = (code: string, { game, seat }: { game: string; seat: number }): string =>
   `jumpy:room:${code}:${game}:${seat}`;
 
-/** What is new of a room; where its runs stand only now and then. */
+/** Changes of a room since the last save; world states are included only from time to time. */
 export interface SavedParts {
   epoch: number;
   room: SavedRoom;
@@ -27,48 +27,46 @@ export interface SavedParts {
   worlds?: SavedWorlds | undefined;
 }
 
-/** What Redis has beside a room: trails of its game by their seats, and in which room its players are. */
+/** Keys stored alongside a room: input trails by seat, and the players' room entries. */
 export interface KeptBeside {
   game: string;
   trails: readonly number[];
   players: readonly string[];
 }
 
-/** How a room's snapshot was taken: `gone` where Redis knows no such room, `lost` where it is another's. */
+/** Result of a save: `gone` if Redis does not have the room, `lost` if another process owns it. */
 export type SaveResult = 'saved' | 'gone' | 'lost';
 
-/** Which process has which room, and what is known of it, in Redis. Who writes about a room proves that it is theirs by its epoch. */
+/** Room ownership and snapshots in Redis. Writes carry the room's epoch as fencing token. */
 export interface Directory {
-  /** Shows that this process lives. `isNew`: Redis did not know it, so that its rooms may be others'. */
+  /** Sends a heartbeat. `isNew` if Redis did not know this process, so that others may own its rooms. */
   beat(beat: number): Promise<{ isNew: boolean; beats: Map<string, string>; orphaned: string[] }>;
-  /** Takes a process that came no further than this for dead; its rooms are free from then on. */
+  /** Declares a process dead if its heartbeat has not advanced past `beat`, and frees its rooms. */
   bury(id: string, beat: string): Promise<void>;
-  /** Makes a code this process's; false where it is somebody's. Again with the same epoch it stays so. */
+  /** Claims a room code; false if it is taken. Idempotent for the same epoch. */
   claim(code: string, epoch: number): Promise<boolean>;
   ownerOf(code: string): Promise<string | undefined>;
   roomsOf(id: string): Promise<string[]>;
-  /** Takes a room from a process that is dead: the room's new epoch, or 0. */
+  /** Takes a room over from a dead process. Returns its new epoch, or 0. */
   take(code: string, from: string): Promise<number>;
   save(code: string, what: SavedParts): Promise<SaveResult>;
-  /** The version of the rules that a room is played by. */
   versionOf(code: string): Promise<number | undefined>;
   load(code: string): Promise<KeptRoom | undefined>;
-  /** Leaves a room to whoever takes it; or to a process that is dead, from which it was taken in vain. */
+  /** Releases a room for others; with `to`, returns it to the dead process it came from after a failed takeover. */
   release(code: string, epoch: number, to?: string): Promise<void>;
-  /** Leaves all rooms that Redis still has as this process's, which plays none. */
+  /** Releases all rooms that Redis still assigns to this process, which runs none. */
   leaveAll(): Promise<void>;
-  /** A room is no more, with what was kept beside it. */
+  /** Deletes a room and the keys stored alongside it. */
   forget(code: string, epoch: number, kept?: KeptBeside): Promise<void>;
-  /** A game of it is over, and another has begun. */
+  /** Deletes the data of a finished game after another has started. */
   forgetGame(code: string, kept: Pick<KeptBeside, 'game' | 'trails'>): Promise<void>;
-  /** Notes in which room a player is; the one before. */
+  /** Records a player's room. Returns the previous one. */
   seat(playerId: string, code: string): Promise<string | undefined>;
   seatOf(playerId: string): Promise<string | undefined>;
-  /** The quick race that gathers people, of any process. */
+  /** The gathering quick race of the cluster. */
   quickRace(): Promise<string | undefined>;
-  /** Offers one in place of one that was no use; the one that gathers now, which may be another's. */
+  /** Replaces an unusable quick race (`instead`). Returns the current one, which may belong to another process. */
   offerQuick(code: string, instead: string): Promise<string>;
-  /** This process ends. */
   end(): Promise<void>;
 }
 

@@ -29,20 +29,20 @@ export interface EntranceParts {
   onError(error: unknown): void;
 }
 
-/** Lets clients of this process into the room that they ask for, into one of their own, or into the race that gathers. */
+/** Lets clients of this process join the requested room, a new one, or the gathering quick race. */
 export function createEntrance(
   parts: EntranceParts,
 ): (socket: RoomSocket, who: RoomVisitor) => Promise<RoomConnection | RoomRefusal> {
   const { rooms, redis, directory, outbox, visits, guide, standing, turns, open, meter, nowMs, onError } = parts;
 
-  /** Whether it may be decided here what belongs to whom; no longer than anybody waits for. */
+  /** Waits until the lease is held, up to the time-out. False if it is lost. */
   async function isSure(): Promise<boolean> {
     for (const untilMs = nowMs() + PATIENCE_MS; standing.isHeld(); await turns.next())
       if (standing.isBuried || nowMs() > untilMs) return false;
     return true;
   }
 
-  /** A player is in one room at a time. */
+  /** A player is in only one room at a time: leaves the previous one. */
   async function seat({ person, code, watches }: Visit['who']): Promise<void> {
     if (watches) return;
     const before = await directory.seat(person.id, code);
@@ -52,7 +52,7 @@ export function createEntrance(
     if (owner !== undefined) outbox.tell(owner, { kind: 'leave', playerId: person.id, code: before });
   }
 
-  /** Brings strangers together, whatever processes they come to. */
+  /** Cluster-wide matchmaking. */
   async function race(socket: RoomSocket, who: RoomVisitor): Promise<RoomConnection | RoomRefusal> {
     let instead = '';
     for (let tries = 0; tries < QUICK_TRIES; tries += 1) {
@@ -61,7 +61,7 @@ export function createEntrance(
       const code = known === undefined || known === instead ? await open('quick', instead) : known;
       if (code === undefined) return 'too_many_rooms';
       const entered = await enter(socket, { ...who, code });
-      // It began or was given up meanwhile: the next one is for them.
+      // The race has started or was closed meanwhile: try the next one.
       if (entered !== 'full' && entered !== 'started' && entered !== 'unknown') return entered;
       instead = code;
     }

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Proof } from '../keeping/proof.ts';
 import { processStore } from './store.ts';
 
-/** One that plays on without Redis has so long, each time that it asks. */
+/** Lease without Redis, granted per request. */
 export const ALONE_MS = 700;
-/** Others leave it a little longer: clocks of machines differ. */
+/** Others wait slightly longer, to allow for clock drift. */
 const LEFT_ALONE_MS = 800;
 
-/** Others have taken this process for dead: nothing that its rooms say counts any more. */
+/** Thrown when others have declared this process dead; its writes no longer count. */
 export class RoomsTakenError extends Error {
   constructor() {
     super('Rooms of this process are of others by now; whoever has them writes what comes of them.');
@@ -17,19 +17,18 @@ export class RoomsTakenError extends Error {
 }
 
 /**
- * What the database knows of the processes that share rooms. Redis says whose a room is; one that Redis cannot reach learns here that
- * others have taken it for dead, and what it still writes is refused.
+ * Fencing through the database. Redis assigns room ownership; a process cut off from Redis learns here that it was
+ * declared dead, and its writes are rejected.
  */
 export interface Fence {
-  /** Of this process, and no other, ever. */
+  /** Unique per process start. */
   readonly id: string;
-  /** Plays on without Redis, for `ALONE_MS` from when it asked; false where it was taken for dead. */
+  /** Extends the lease without Redis by `ALONE_MS`; false if this process was declared dead. */
   stayAlone(beat: number): Promise<boolean>;
-  /** Takes another for dead; whether it plays no more. */
+  /** Declares another process dead. Returns whether it has stopped playing. */
   bury(id: string, beat: number): Promise<boolean>;
-  /** For what is decided now by a process that was sure at this beat. */
+  /** Fencing proof for decisions made while the lease of this heartbeat was held. */
   prove(beat: number): Proof;
-  /** This process ends in good order. */
   end(): Promise<void>;
 }
 

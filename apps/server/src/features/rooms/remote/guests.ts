@@ -4,7 +4,7 @@ import type { RoomConnection } from '../visitor.ts';
 import type { LinkMessage } from './linkMessage.ts';
 import type { Outbox } from './outbox.ts';
 
-/** With so much on its way to Redis, frames are left out. */
+/** Above this backlog to Redis, frames are dropped. */
 const MOST_WAITING_BYTES = 1_048_576;
 const SLOW = 65 * 1_024;
 
@@ -14,9 +14,9 @@ type OfGuest = Extract<LinkMessage, { kind: 'join' | 'hear' | 'closed' }>;
 export interface Guests {
   readonly size: number;
   take(from: string, message: OfGuest, bytes?: Uint8Array): void;
-  /** A process is dead: its clients are away. */
+  /** Disconnects the clients of dead processes. */
   dropOf(isDead: (from: string) => boolean): void;
-  /** A room is another process's now. */
+  /** Removes the clients of a room that another process has taken over. */
   forget(code: string): void;
 }
 
@@ -54,7 +54,7 @@ export function createGuests({
     const known = guests.get(key);
     if (who.code === undefined || !rooms.get(who.code))
       return outbox.tell(from, { kind: 'refused', visit, attempt, why: 'unavailable' });
-    // Who only watches has no place that they come back to.
+    // A spectator has no seat to return to.
     if (who.watches) known?.connection?.closed();
     const socket = known?.socket ?? socketOf(from, visit);
     const connection = rooms.connect(socket, who);

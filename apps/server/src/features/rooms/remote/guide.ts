@@ -9,7 +9,7 @@ import type { Standing } from './standing.ts';
 import type { Turns } from './turns.ts';
 import type { Visit } from './visit.ts';
 
-/** A client without a room waits so long for one to take it over. */
+/** How long a client without a room waits for another process to take it over. */
 export const PATIENCE_MS = 8_000;
 const ANSWER_MS = 1_000;
 
@@ -26,11 +26,11 @@ export interface GuideParts {
   nowMs(): number;
 }
 
-/** Brings clients to their rooms, wherever those are. */
+/** Routes clients to their rooms in any process. */
 export interface Guide {
-  /** Brings one to its room, which may be on its way; why not, where it cannot be had. */
+  /** Connects a client to its room, which may be in takeover. Returns the reason if that fails. */
   bring(visit: Visit): Promise<RoomRefusal | undefined>;
-  /** Its room has moved, or something was missed: the client stays, and goes on. */
+  /** Reconnects a client after its room moved or messages were lost; its socket stays open. */
   bringAgain(visit: Visit): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createGuide(parts: GuideParts): Guide {
     { attempt, isCurrent }: { attempt: number; isCurrent(): boolean },
   ): Promise<RoomRefusal | 'in' | 'wait'> {
     const owner = await directory.ownerOf(visit.who.code);
-    // Right after a break its owner may not have told Redis yet.
+    // After an outage, the owner may not have reported the room to Redis yet.
     if (owner === undefined) return standing.upForMs() > leaseMs && !rooms.get(visit.who.code) ? 'unknown' : 'wait';
     if (owner === id || !peers.isAlive(owner) || !isCurrent()) return 'wait';
     visit.target = { kind: 'there', owner };

@@ -15,14 +15,13 @@ export interface HearOthersParts {
   guide: Pick<Guide, 'bringAgain'>;
   standing: Pick<Standing, 'isHeld'>;
   turns: Turns;
-  /** Rooms of a process wait for an owner. */
+  /** Starts to take over the rooms of a dead process. */
   takeFrom(id: string): void;
 }
 
-/** Takes in what other processes tell. */
 export interface HearOthers {
   hear(from: string, entry: LinkEntry): void;
-  /** This process is sure of its rooms: what was told to them meanwhile is heard. */
+  /** The lease is held again: handles the messages queued meanwhile. */
   goOn(): void;
   end(): void;
 }

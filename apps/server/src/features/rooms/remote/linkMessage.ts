@@ -1,31 +1,30 @@
 import type { RoomRefusal, RoomVisitor } from '../visitor.ts';
 
-/** A client of one process in a room of another, by the number that its own process gave it. */
+/** Id of a client whose room is in another process, assigned by the client's process. */
 export type VisitId = number;
 
-/** What processes tell each other; bytes that belong to it travel beside it. */
+/** Messages between processes; binary payloads travel alongside. */
 export type LinkMessage =
-  /** A client wants into a room of the receiver; `attempt` tells answers apart. */
+  /** A client wants to join a room of the receiver; `attempt` matches replies to requests. */
   | { kind: 'join'; visit: VisitId; attempt: number; who: RoomVisitor }
-  /** A client said something: the bytes. */
+  /** A client sent a message, which is in the payload. */
   | { kind: 'hear'; visit: VisitId; isBinary: boolean }
-  /** A client's socket is closed. */
   | { kind: 'closed'; visit: VisitId }
-  /** A player has gone to another room. */
+  /** A player joined another room. */
   | { kind: 'leave'; playerId: string; code: string }
   | { kind: 'joined'; visit: VisitId; attempt: number }
   | { kind: 'refused'; visit: VisitId; attempt: number; why: RoomRefusal }
-  /** For all these clients: the bytes. */
+  /** Send the payload to all these clients. */
   | { kind: 'say'; visits: VisitId[]; isBinary: boolean }
-  /** A client's socket is to be closed; without a word where there is no code. */
+  /** Close a client's socket; null terminates it without a close frame. */
   | { kind: 'close'; visit: VisitId; code: number | null; reason: string }
-  /** The sender knows no such client: whose room it is has to be asked again. */
+  /** The sender does not know this client; the room's owner must be looked up again. */
   | { kind: 'lost'; visit: VisitId }
-  /** The sender may have missed something: clients that it has go to it again. */
+  /** The sender may have missed messages: clients with a room there reconnect to it. */
   | { kind: 'missed' }
-  /** These rooms are the sender's from now on. */
+  /** The sender now owns these rooms. */
   | { kind: 'moved'; codes: string[] }
-  /** Rooms wait for an owner. */
+  /** Released rooms wait for an owner. */
   | { kind: 'free' };
 
 export interface LinkEntry {
@@ -35,7 +34,7 @@ export interface LinkEntry {
 
 const HEAD_BYTES = 4;
 
-/** Writes what is told at once as bytes: the messages as JSON, then what belongs to them. */
+/** Serializes a batch: the messages as JSON, followed by their payloads. */
 export function packEntries(from: string, entries: readonly LinkEntry[]): Buffer {
   const head = Buffer.from(
     JSON.stringify([from, ...entries.map(({ message, bytes }) => (bytes ? [message, bytes.length] : [message]))]),
@@ -45,7 +44,7 @@ export function packEntries(from: string, entries: readonly LinkEntry[]): Buffer
   return Buffer.concat([length, head, ...entries.flatMap(({ bytes }) => (bytes ? [bytes] : []))]);
 }
 
-/** Reads what `packEntries` wrote, by a process of the same version. */
+/** Reads the output of `packEntries`; both processes must have the same version. */
 export function unpackEntries(packed: Buffer): { from: string; entries: LinkEntry[] } {
   let at = HEAD_BYTES + packed.readUInt32LE();
   const [from, ...told] = JSON.parse(packed.toString('utf8', HEAD_BYTES, at)) as [

@@ -15,10 +15,10 @@ export interface OpenRoomParts {
   onError(error: unknown): void;
 }
 
-/** Opens a room of this process, under a code that no other has; undefined where there is no space for one. */
+/** Opens a room in this process under a cluster-wide unique code. Undefined if there is no capacity. */
 export type OpenRoom = (
   kind: RoomKind,
-  /** The quick race that was no use: the one that gathers in its place is had wherever it is. */
+  /** An unusable quick race; returns the one that gathers in its place, in any process. */
   instead?: string,
 ) => Promise<string | undefined>;
 
@@ -28,7 +28,7 @@ export function roomOpener(parts: OpenRoomParts): OpenRoom {
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       const code = String(drawNumber(100_000, 1_000_000));
       if (rooms.get(code)) continue;
-      // Without Redis it is claimed later.
+      // Without Redis, the code is claimed later.
       if (redis.isUp && !(await directory.claim(code, 1).catch(() => true))) continue;
       if (kind === 'quick' && redis.isUp) {
         const gathering = await directory.offerQuick(code, instead).catch(() => code);

@@ -1,6 +1,6 @@
 import { type LinkEntry, type LinkMessage, packEntries, type VisitId } from './linkMessage.ts';
 
-/** What goes to other processes: what is told in one go travels together, and what many of a process are told travels once. */
+/** Outgoing messages to other processes. Messages of one tick are batched, and a broadcast is sent once per process. */
 export interface Outbox {
   tell(to: string, message: LinkMessage, bytes?: Uint8Array): void;
   say(to: string, visit: VisitId, data: string | Uint8Array): void;
@@ -8,7 +8,7 @@ export interface Outbox {
 
 export function createOutbox({ from, publish }: { from: string; publish(to: string, packed: Buffer): void }): Outbox {
   const waiting = new Map<string, LinkEntry[]>();
-  /** What was said last to each process: mostly it is for several there. */
+  /** Last broadcast per process, since it usually has several recipients there. */
   const lastSaid = new Map<string, { data: string | Uint8Array; visits: VisitId[] }>();
 
   function flush(): void {

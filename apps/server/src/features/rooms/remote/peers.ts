@@ -1,23 +1,23 @@
 const GREETED = '';
 
 /**
- * Which processes live, by what one sees oneself: each counts on in Redis, and who has not for a while is dead. Nobody's clock is
- * compared with another's.
+ * Failure detection from local observation: each process advances a heartbeat counter in Redis, and one that stalls is
+ * dead. No clocks are compared across machines.
  */
 export interface Peers {
-  /** How far each has counted by now. */
+  /** Records the current heartbeats. */
   note(beats: ReadonlyMap<string, string>): void;
-  /** It was heard of, though it may not be counted yet. */
+  /** A message arrived from this process, even if no heartbeat is known yet. */
   greet(id: string): void;
   isAlive(id: string): boolean;
   count(): number;
-  /** Who has not counted on for too long, and how far they came. */
+  /** Processes whose heartbeat has stalled, with its last value. */
   silent(): [id: string, beat: string][];
-  /** Nothing was seen for a while, which is nobody's fault. */
+  /** Resets the observation times after this process could not watch for a while. */
   begin(): void;
 }
 
-/** One of which nothing was seen for `leaseMs` is dead. */
+/** A process without heartbeat progress for `leaseMs` is dead. */
 export function createPeers({ nowMs, leaseMs }: { nowMs(): number; leaseMs: number }): Peers {
   const seen = new Map<string, { beat: string; atMs: number }>();
   return {

@@ -1,9 +1,12 @@
 /*
- * What happens in Redis as one step. A room is a hash: `owner`, `epoch` (one more at each takeover), `state` (its snapshot
- * as JSON), `worlds` (where the runs of its game stood, as JSON).
+ * Atomic Redis scripts. A room is a hash: `owner`, `epoch` (incremented at each takeover), `state` (snapshot as JSON),
+ * `worlds` (world states of its runs as JSON).
  */
 
-/** KEYS beats, owners; ARGV id, beat. Whether the id was unknown, all beats, and who has rooms and is dead. */
+/**
+ * KEYS beats, owners; ARGV id, beat. Returns whether the id was unknown, all heartbeats, and dead processes that still
+ * own rooms.
+ */
 export const BEAT = `
 local isNew = redis.call('HEXISTS', KEYS[1], ARGV[1]) == 0 and 1 or 0
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
@@ -35,7 +38,7 @@ export const WORLDS = `return redis.call('HGET', KEYS[1], 'worlds')`;
 /** KEYS rooms. */
 export const ROOMS = `return redis.call('SMEMBERS', KEYS[1])`;
 
-/** KEYS room, beats, rooms of the dead, own rooms, owners; ARGV the dead, id, code. */
+/** KEYS room, beats, rooms of the dead process, own rooms, owners; ARGV dead process, id, code. */
 export const TAKE = `
 if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 1 then return 0 end
 redis.call('SREM', KEYS[3], ARGV[3])
@@ -51,7 +54,9 @@ local owner = redis.call('HGET', KEYS[1], 'owner')
 if not owner then return -1 end
 if owner ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return 0 end`;
 
-/** KEYS room, a key for each trail; ARGV id, epoch, seconds, state, worlds or nothing, then from which tick and what for each trail. */
+/**
+ * KEYS room, one key per trail; ARGV id, epoch, seconds, state, worlds or '', then start tick and data of each trail.
+ */
 export const SAVE = `${MINE}
 redis.call('HSET', KEYS[1], 'state', ARGV[4])
 if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'worlds', ARGV[5]) end
@@ -62,7 +67,7 @@ for i = 2, #KEYS do
 end
 return 1`;
 
-/** KEYS room, own rooms, rooms that are free, owners; ARGV id, epoch, code, the name of the free. */
+/** KEYS room, own rooms, free rooms, owners; ARGV id, epoch, code, name of the free owner. */
 export const RELEASE = `${MINE}
 redis.call('HSET', KEYS[1], 'owner', ARGV[4])
 redis.call('SREM', KEYS[2], ARGV[3])
@@ -70,7 +75,7 @@ redis.call('SADD', KEYS[3], ARGV[3])
 redis.call('SADD', KEYS[4], ARGV[4])
 return 1`;
 
-/** KEYS room, own rooms, rooms that are free, owners; ARGV id, code, the name of the free. */
+/** KEYS room, own rooms, free rooms, owners; ARGV id, code, name of the free owner. */
 export const LEAVE = `
 redis.call('SREM', KEYS[2], ARGV[2])
 if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
@@ -79,7 +84,10 @@ redis.call('SADD', KEYS[3], ARGV[2])
 redis.call('SADD', KEYS[4], ARGV[3])
 return 1`;
 
-/** KEYS room, own rooms, then trails, then seats; ARGV id, epoch, code, how many trails. Who has gone to another room keeps that seat. */
+/**
+ * KEYS room, own rooms, then trails, then seats; ARGV id, epoch, code, number of trails. Seats of players who moved to
+ * another room are kept.
+ */
 export const FORGET = `
 redis.call('SREM', KEYS[2], ARGV[3])${MINE}
 redis.call('DEL', KEYS[1])
@@ -88,13 +96,13 @@ for i = 3, #KEYS do
 end
 return 1`;
 
-/** KEYS trails of a game that is over. */
+/** KEYS trails of a finished game. */
 export const DROP = `return redis.call('DEL', unpack(KEYS))`;
 
 /** KEYS seat; ARGV code, seconds. */
 export const SEAT = `return redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'GET')`;
 
-/** KEYS quick race; ARGV the one that was full or begun, the one that is offered, seconds. The one that gathers now. */
+/** KEYS quick race; ARGV the unusable race, the offered race, seconds. Returns the gathering race. */
 export const OFFER = `
 local known = redis.call('GET', KEYS[1])
 if known and known ~= ARGV[1] then return known end

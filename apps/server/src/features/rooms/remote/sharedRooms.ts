@@ -30,47 +30,45 @@ export interface SharedRoomsParts {
   openRedis(options: Omit<RedisConnectionOptions, 'url'>): RedisConnection;
   fence: Fence;
   log: Logger;
-  /** The rooms of this process. */
   rooms: Rooms;
   meter: RoomMeter;
-  /** Of the rules that rooms are played by here. */
   simVersion: number;
-  /** Another process of which nothing was seen for so long is dead. */
+  /** Another process without heartbeat progress for this long is dead. */
   leaseMs: number;
-  /** A clock that only goes forward; nobody else's is compared with it. */
+  /** Monotonic clock; never compared with other machines. */
   steadyMs(): number;
   drawNumber(from: number, to: number): number;
-  /** A room as it was kept, with what the database knows beyond that. */
+  /** Merges a snapshot with the database. */
   complete(kept: KeptRoom): Promise<KeptRoom>;
-  /** A room that was kept goes on here. */
+  /** Called when a room was taken over by this process. */
   onTakenOver(code: string): void;
-  /** A room is another process's now. */
+  /** Called when another process owns a room of this one. */
   onLost(code: string): void;
 }
 
-/** How the rooms of all processes are seen from this one. */
+/** Room statistics of the cluster as seen from this process. */
 export type SharedCounts = NonNullable<RoomCounts['shared']>;
 
-/** The rooms of all processes on one Redis: any of them serves any client. */
+/** Rooms of all processes on one Redis; each process can serve any client. */
 export interface SharedRooms {
   connect(socket: RoomSocket, who: RoomVisitor): Promise<RoomConnection | RoomRefusal>;
-  /** Whether a player has a seat in that room, wherever it is. */
+  /** Whether a player has a seat in the room, in any process. */
   isIn(playerId: string, code: string): Promise<boolean>;
-  /** Something in a room of this process has changed. */
+  /** The state of a room of this process has changed. */
   changed(code: string): void;
-  /** Whether rooms of this process stand still, as others may have taken them over. */
+  /** Whether the rooms of this process are paused because its lease is uncertain. */
   isHeld(): boolean;
-  /** Whether others took this process for dead, as Redis cannot reach it: they have its rooms, and it lets nobody in. */
+  /** Whether this process, cut off from Redis, was declared dead: others own its rooms, and it admits nobody. */
   isBuried(): boolean;
-  /** For what rooms of this process have decided just now. */
+  /** Fencing proof for decisions made just now. */
   prove(): Proof;
-  /** Time has passed: to be called fifteen times a second, also without rooms. */
+  /** Call fifteen times a second, even without rooms. */
   pass(): void;
   counts(): SharedCounts;
   state(): { state: 'up' | 'down'; detail: string };
-  /** Leaves the rooms of this process to others, and says goodbye to its clients. */
+  /** Releases the rooms of this process and disconnects its clients. */
   close(): Promise<void>;
-  /** Nothing of its rooms is left to be written. */
+  /** Call once nothing of its rooms is left to write. */
   end(): Promise<void>;
 }
 
@@ -100,7 +98,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     ...{ directory, fence, log, nowMs, isUp: () => redis.isUp, onBuried },
     async onCounted({ beats, isNew }) {
       peers.note(beats);
-      // It came back before others had all that it had let go of.
+      // Back before others took over everything it had lost: releases the rest.
       if (standing.isBuried) await directory.leaveAll();
       if (isNew) await snapshots.claimAll();
     },
@@ -137,7 +135,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     standing.up();
   }
 
-  /** Another process has it: its clients here go there, those elsewhere are told by whoever has it. */
+  /** Another process owns the room: clients here are routed to it; the new owner notifies clients elsewhere. */
   function onLost(code: string): void {
     letGo(code);
     for (const visit of visits.all())
@@ -152,7 +150,9 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     guests.forget(code);
   }
 
-  /** Others have all rooms, and from here none can be reached: its clients go to those who can. */
+  /**
+   * Others own all rooms, and none is reachable from here: disconnects the clients, so that they reach another process.
+   */
   function onBuried(): void {
     for (const { code } of rooms.all()) {
       snapshots.disown(code);

@@ -2,39 +2,38 @@ import type { Rooms } from '../rooms.ts';
 import { gameIdOf, type KeptRoom } from '../savedRoom.ts';
 import type { Directory } from './directory.ts';
 
-/** How often the trails of a game are kept: so much of a game may be lost with its process, and its pages tell it again. */
+/** Save interval of input trails. A crash loses at most this much from Redis, and clients send it again. */
 const SAVE_EVERY_MS = 1_000;
 
-/** How often where its runs stand is kept: whoever takes it over plays no more again than that. */
+/** Save interval of world states; a takeover simulates at most this much again. */
 const WORLDS_EVERY_MS = 10_000;
 
 interface Owned {
   epoch: number;
-  /** Changes of the room that its snapshot has. */
+  /** Change count of the room at its last snapshot. */
   changes: number;
   savedMs: number;
   worldsMs: number;
   isPlaying: boolean;
   gameId: string;
   ticks: Map<number, number>;
-  /** Who has had a seat in it. */
+  /** Players who have had a seat. */
   players: Set<string>;
   saving: Promise<void> | undefined;
 }
 
-/** The rooms of this process as they are kept in Redis. */
+/** Redis snapshots of the rooms of this process. */
 export interface Snapshots {
-  /** Keeps what has changed in one, once what is under way is done. */
+  /** Saves the changes of a room, after a running save. */
   saveSoon(code: string): void;
-  /** Keeps what is new in all of them, as far as it is time. */
   saveDue(): void;
-  /** A room is this process's; with what Redis has of it. */
+  /** Registers a room as owned; `kept` is what Redis already has. */
   own(code: string, epoch: number, kept?: KeptRoom): void;
-  /** A room is another process's, as is known from elsewhere. */
+  /** Unregisters a room that another process owns. */
   disown(code: string): void;
-  /** Claims all of them anew: Redis may have forgotten them, or given them to others. */
+  /** Claims all rooms again; Redis may have lost them or assigned them to others. */
   claimAll(): Promise<void>;
-  /** Leaves all of them to whoever takes them. */
+  /** Releases all rooms for others to take over. */
   releaseAll(): Promise<void>;
 }
 
@@ -42,9 +41,8 @@ export interface SnapshotsParts {
   rooms: Rooms;
   directory: Directory;
   nowMs(): number;
-  /** Whether Redis is there. */
   mayAsk(): boolean;
-  /** A room is another process's now. */
+  /** Called when another process owns a room. */
   onLost(code: string): void;
   onError(error: unknown): void;
 }
@@ -83,7 +81,7 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
     for (const { seat, fromTick, codes } of parts) mine.ticks.set(seat, fromTick + codes.length);
   }
 
-  /** Redis knows nothing of it: all of it is new. */
+  /** Redis has lost the room: saves everything again. */
   function again(mine: Owned): void {
     mine.ticks.clear();
     mine.changes = -1;
@@ -96,7 +94,7 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
 
   function begin(code: string, mine: Owned): Promise<void> {
     mine.saving ??= save(code, mine)
-      // What changed while it was on its way comes next.
+      // Changes during the save are saved next.
       .then(() => saveSoon(code), onError)
       .finally(() => (mine.saving = undefined));
     return mine.saving;

@@ -3,7 +3,7 @@ import type { Directory } from './directory.ts';
 import { ALONE_MS, type Fence } from './fence.ts';
 
 const BEAT_MS = 300;
-/** Well before others may take this process for dead, its rooms stand still until it knows that nobody did. */
+/** Rooms pause after this time without a heartbeat, well before others may declare this process dead. */
 const HOLD_MS = 1_000;
 
 type Beat = Awaited<ReturnType<Directory['beat']>>;
@@ -13,32 +13,30 @@ export interface StandingParts {
   fence: Pick<Fence, 'stayAlone'>;
   log: Logger;
   nowMs(): number;
-  /** Whether Redis is there. */
   isUp(): boolean;
   /**
-   * Redis has heard that this process lives; what it has to do before it is sure of its rooms. `isNew` also where the beat before failed:
-   * its answer may have said so.
+   * Called after a heartbeat, before the lease is renewed. `isNew` is also set if the previous heartbeat failed, since
+   * its response may have said so.
    */
   onCounted(beat: Beat): Promise<void>;
-  /** It is sure. */
+  /** Called once the lease is renewed. */
   onSure(beat: Beat): void;
-  /** Redis cannot reach it, and others have taken it for dead. */
+  /** Called when others have declared this process dead while it was cut off from Redis. */
   onBuried(): void;
 }
 
-/** Whether this process is sure that its rooms are its own: by Redis, or by the database while Redis is out of reach. */
+/** Lease of this process on its rooms, held through Redis, or through the database while Redis is unreachable. */
 export interface Standing {
-  /** Whether its rooms stand still, as others may have taken them over. */
+  /** Whether the rooms are paused because the lease is uncertain. */
   isHeld(): boolean;
-  /** For how long they have stood still. */
+  /** For how long the rooms have been paused. */
   heldMs(): number;
-  /** Others play its rooms, and Redis cannot reach it. */
+  /** Others own its rooms, and Redis is unreachable. */
   readonly isBuried: boolean;
-  /** How far it had counted when it was sure last. */
+  /** Heartbeat count at the last renewal of the lease. */
   readonly sureBeat: number;
-  /** For how long Redis has been there. */
   upForMs(): number;
-  /** Redis is there, for the first time or again. */
+  /** Redis has become available, initially or again. */
   up(): void;
   pass(): void;
   end(): void;
@@ -54,7 +52,7 @@ export function createStanding(parts: StandingParts): Standing {
   let sureUntilMs = nowMs() + HOLD_MS;
   let upMs = nowMs();
   let isBuried = false;
-  /** The beat before failed, or there was none. */
+  /** True if the last heartbeat failed, or there was none. */
   let isUncertain = true;
 
   async function ask(what: () => Promise<void>): Promise<void> {
@@ -88,7 +86,7 @@ export function createStanding(parts: StandingParts): Standing {
     const askedMs = nowMs();
     const beat = sureBeat;
     const isMine = await fence.stayAlone(beat);
-    // Redis has answered meanwhile.
+    // Redis has answered in the meantime.
     if (beat !== sureBeat) return;
     if (isMine) sureUntilMs = Math.max(sureUntilMs, askedMs + ALONE_MS);
     else {

@@ -3,18 +3,17 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** What nobody has touched for so long is of processes that are gone. */
+/** Rows untouched for this long belong to processes that no longer exist. */
 const KEPT = '1 day';
 
-/** A process by its name, and how far it has counted. */
 export interface CountedProcess {
   id: string;
   beat: number;
 }
 
-/** The only SQL on the processes that share rooms. Time is the transaction's. */
+/** The only SQL on processes that share rooms. Uses the time of the transaction. */
 export const processStore = {
-  /** Plays on alone for so long; false where others have taken it for dead since it was sure. */
+  /** Extends the lease without Redis; false if others have declared the process dead since `beat`. */
   async stayAlone(trx: Trx, { id, beat, forMs }: CountedProcess & { forMs: number }): Promise<boolean> {
     const { rows } = await sql`
       INSERT INTO room_processes AS p (id, alone_until, seen_at)
@@ -25,7 +24,10 @@ export const processStore = {
     return rows.length > 0;
   },
 
-  /** Takes one for dead; whether it plays no more: one that does so alone has its time, and gets no more of it. */
+  /**
+   * Declares a process dead. Returns whether it has stopped: one that runs without Redis keeps its current lease, but
+   * cannot extend it.
+   */
   async bury(trx: Trx, { id, beat }: CountedProcess): Promise<boolean> {
     const { rows } = await sql<{ isGone: boolean }>`
       INSERT INTO room_processes AS p (id, buried_beat, seen_at) VALUES (${id}, ${beat}, app_now())
@@ -34,7 +36,10 @@ export const processStore = {
     return rows[0]?.isGone ?? false;
   },
 
-  /** Whether a process has not been taken for dead since it was sure; it cannot be before the transaction has ended. */
+  /**
+   * Whether the process has not been declared dead since `beat`; the row lock keeps that true until the transaction
+   * ends.
+   */
   async holds(trx: Trx, { id, beat }: CountedProcess): Promise<boolean> {
     const read = async (): Promise<boolean | undefined> => {
       const { rows } = await sql<{ isMine: boolean }>`
@@ -44,14 +49,14 @@ export const processStore = {
     };
     const known = await read();
     if (known !== undefined) return known;
-    // The first time; another transaction may have been quicker.
+    // First use: creates the row, unless another transaction has just done so.
     await sql`INSERT INTO room_processes (id, seen_at) VALUES (${id}, app_now()) ON CONFLICT (id) DO NOTHING`.execute(
       trx,
     );
     return (await read()) ?? false;
   },
 
-  /** Forgets a process that has ended, and those of which nothing was seen for a day. */
+  /** Deletes a stopped process, and those not seen for a day. */
   async forget(trx: Trx, id: string): Promise<void> {
     await sql`DELETE FROM room_processes WHERE id = ${id} OR seen_at < app_now() - ${KEPT}::interval`.execute(trx);
   },

@@ -5,7 +5,7 @@ import { type Directory, FREE } from './directory.ts';
 import type { Fence } from './fence.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** Processes without clients of an orphaned room leave it so long to those that have some. */
+/** Processes without clients in an orphaned room wait this long, so that those with some take it first. */
 const POLITE_MS = 600;
 
 export interface TakeOverParts {
@@ -14,23 +14,22 @@ export interface TakeOverParts {
   fence: Pick<Fence, 'bury'>;
   snapshots: Pick<Snapshots, 'own'>;
   log: Logger;
-  /** Of the rules that rooms are played by here. */
   simVersion: number;
   nowMs(): number;
-  /** Rooms that clients of this process are in. */
+  /** Rooms in which clients of this process are. */
   wanted(): ReadonlySet<string>;
-  /** A room as it was kept, with what the database knows beyond that. */
+  /** Merges a snapshot with the database. */
   complete(kept: KeptRoom): Promise<KeptRoom>;
-  /** It goes on here. */
+  /** Called when a room runs here. */
   onTaken(code: string): void;
 }
 
-/** Takes the rooms of processes that are dead, one by one. */
+/** Takes over the rooms of dead processes, one by one. */
 export interface TakeOver {
   readonly count: number;
-  /** One has not counted on: it is dead from now on, or soon. */
+  /** Declares a stalled process dead and takes its rooms, once its lease has expired. */
   bury(id: string, beat: string): Promise<void>;
-  /** At once those that clients here are in. */
+  /** Takes orphaned rooms; those in which clients here are come first. */
   takeFrom(id: string): Promise<void>;
   end(): void;
 }
@@ -63,7 +62,7 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
   }
 
   async function take(code: string, from: string): Promise<void> {
-    // Another version plays by other rules: it is left to those that know them.
+    // Rooms of another simulation version are left to processes that support it.
     if (((await directory.versionOf(code)) ?? simVersion) !== simVersion) return;
     const epoch = await directory.take(code, from);
     if (epoch === 0) return;
@@ -79,11 +78,11 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
     onTaken(code);
   }
 
-  /** A room as Redis has it, and with what is known beyond that. */
+  /** Snapshot from Redis, and the same merged with the database. */
   async function recall(code: string, from: string): Promise<{ kept: KeptRoom; whole: KeptRoom } | undefined> {
     const kept = await directory.load(code);
     if (!kept) return undefined;
-    // Who handed it over had kept all of it.
+    // A released room was saved completely, so the database is optional.
     const whole = await complete(kept).catch((error: unknown) => (from === FREE ? kept : Promise.reject(error)));
     return { kept, whole };
   }

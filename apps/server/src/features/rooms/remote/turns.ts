@@ -1,4 +1,4 @@
-/** Whoever waits looks again when time has passed, or something was heard. */
+/** Wakes waiters on every tick and on every message. */
 export interface Turns {
   next(): Promise<void>;
   wake(): void;

@@ -7,13 +7,13 @@ import { decodeRoomInputs, encodeRoomInputs, MOST_ROOM_TICKS, type RoomInputs } 
 import { createTokenBucket } from '../tokenBucket.ts';
 import type { VisitId } from './linkMessage.ts';
 
-/** Where the room of a client is: nobody knows just now, here, or with another process. */
+/** Location of a client's room: unknown, in this process, or in another. */
 export type Target =
   | { kind: 'nowhere' }
   | { kind: 'here'; connection: RoomConnection }
   | { kind: 'there'; owner: string };
 
-/** What is asked while nobody has the room waits, up to so many. */
+/** Limit of buffered messages while the room has no known owner. */
 const MOST_WAITING = 20;
 const COUNTDOWN = '{"type":"countdown_started"';
 const JOINED = '{"type":"room_joined"';
@@ -23,21 +23,21 @@ interface Heard {
   isBinary: boolean;
 }
 
-/** A client of this process in a room of any process: its socket stays while the room moves. */
+/** A client of this process in a room of any process. Its socket stays open while the room moves. */
 export interface Visit extends RoomSocket {
   readonly id: VisitId;
   who: RoomVisitor & { code: string };
-  /** What comes from another process goes to the client over it. */
+  /** Sends messages from another process to the client. */
   readonly line: RoomLine;
   readonly isOpen: boolean;
   target: Target;
-  /** Counts how often it went to a room: what belongs to an earlier time is left alone. */
+  /** Number of join attempts; results of earlier ones are ignored. */
   attempt: number;
   answer: { attempt: number; refusal: RoomRefusal | undefined } | undefined;
   hear(data: Uint8Array, isBinary: boolean): void;
-  /** What a room that took it in anew has to hear: the last inputs, and what was asked meanwhile. */
+  /** Sends the room what it may have missed: the recent inputs and the buffered messages. */
   goOn(): void;
-  /** The same, where it could not be heard for a while. */
+  /** Same, only if messages could not be delivered for a while. */
   goOnIfBehind(): void;
   closed(): void;
 }
@@ -48,9 +48,9 @@ export interface VisitParts {
   socket: RoomSocket;
   meter: RoomMeter;
   nowMs(): number;
-  /** Whether rooms of this process stand still for now. */
+  /** Whether the rooms of this process are paused. */
   isHeld(): boolean;
-  /** Tells the process that has the room. */
+  /** Forwards a message to the owner of the room. */
   forward(owner: string, heard: Heard): void;
 }
 
@@ -58,7 +58,7 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
   const inputs = createHeardInputs();
   const mayPass = createTokenBucket(MESSAGES, nowMs);
   let waiting: Heard[] = [];
-  /** Inputs came that no room has heard. */
+  /** Inputs arrived that no room has received. */
   let isBehind = false;
   let isOpen = true;
 
@@ -86,9 +86,9 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
       return socket.bufferedAmount;
     },
     send(data) {
-      // Another game begins: what was pressed in the one before is none of it.
+      // A new game starts: inputs of the previous one are obsolete.
       if (typeof data === 'string' && data.startsWith(COUNTDOWN)) inputs.forget();
-      // Where the room moves this is the same page still.
+      // Remember the token, so that the page is recognized after the room moves.
       const token = typeof data === 'string' && data.startsWith(JOINED) ? tokenIn(data) : undefined;
       if (token !== undefined) visit.who = { ...visit.who, token };
       socket.send(data);
@@ -96,7 +96,7 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
     close: (code, reason) => socket.close(code, reason),
     terminate: () => socket.terminate(),
     hear(data, isBinary) {
-      // A room here counts by itself.
+      // Rooms in this process enforce the limit themselves.
       if (visit.target.kind !== 'here' && !mayPass()) return socket.close(ROOM_CLOSE.tooMany, 'too many messages');
       const heard = isBinary ? decodeRoomInputs(data) : undefined;
       if (heard) inputs.add(heard);
@@ -126,7 +126,9 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
 const tokenIn = (joined: string): string | undefined =>
   (JSON.parse(joined) as { data: { resume?: string } }).data.resume;
 
-/** The last inputs of a client, ten seconds of them: another process that takes the room over may have missed them. */
+/**
+ * Recent inputs of a client, up to ten seconds, re-sent to a process that takes the room over and may have missed them.
+ */
 interface HeardInputs {
   add(inputs: RoomInputs): void;
   all(): RoomInputs | undefined;
@@ -139,7 +141,7 @@ export function createHeardInputs(): HeardInputs {
   return {
     add(inputs) {
       const kept = inputs.fromTick - fromTick;
-      // Another game, or a hole: what was before leads nowhere.
+      // Another game or a gap: the earlier inputs are useless.
       const before = kept < 0 || kept > trail.length ? new Uint8Array() : trail.subarray(0, kept);
       if (before.length === 0) fromTick = inputs.fromTick;
       const whole = new Uint8Array(before.length + inputs.trail.length);

@@ -1,13 +1,12 @@
 import type { Visit } from './visit.ts';
 
-/** The clients of this process, by the numbers that it gave them. */
 export interface Visits {
-  /** Of those whose room is with another process. */
+  /** Number of clients whose room is in another process. */
   readonly elsewhere: number;
   all(): IterableIterator<Visit>;
   add(open: (id: number) => Visit): Visit;
   remove(visit: Visit): void;
-  /** One whose room is with that process; others have no say about it. */
+  /** The client if its room belongs to that process; messages of other processes are ignored. */
   at(owner: string, id: number): Visit | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { digestAt } from '../witness/judgeRun.ts';
 import type { Checkpoint } from '../witness/store.ts';
 
-/** Where a replay contradicts what was heard of its run. */
+/** Where a replay contradicts the checkpoints of its run. */
 export interface Alteration {
   why: AlteredWhy;
   checkpoint: Checkpoint;
@@ -15,8 +15,9 @@ export interface HeardRun {
 }
 
 /**
- * The first message that a replay contradicts: a digest of other inputs, or an end after which it goes on. No page of ours sends such a
- * run, whatever the network does. A replay that ends before what was heard contradicts nothing: its page was killed.
+ * First checkpoint that a replay contradicts: a digest of other inputs, or an end after which it continues. No
+ * unmodified client sends this, whatever the network does. A replay shorter than its checkpoints is not tampering: the
+ * tab was killed.
  */
 export function alterationOf({ checkpoints, run }: HeardRun): Alteration | undefined {
   for (const checkpoint of checkpoints) {
@@ -31,7 +32,7 @@ function contradiction(checkpoint: Checkpoint, run: HeardRun['run']): AlteredWhy
   const expected = digestAt(checkpoint, run);
   if (digest !== null && expected !== undefined && expected !== digest) return 'digest';
   if (kind === 'quit' && run.ticks > tick) return 'quit';
-  // A run that was revived stands still where it died, and goes on.
+  // A revived run stands still where it died and then continues.
   const goesOn = run.ticks > tick && !run.standstills.some((standstill) => standstill.tick === tick);
   return kind === 'dead' && goesOn ? 'death' : undefined;
 }

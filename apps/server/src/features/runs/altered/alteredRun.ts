@@ -3,7 +3,7 @@ import type { TicketRow } from '../tickets/store.ts';
 import type { Checkpoint } from '../witness/store.ts';
 import type { Alteration } from './alteration.ts';
 
-/** A run whose replay contradicts its checkpoints, with all that reviewers are shown of it. */
+/** A run whose replay contradicts its checkpoints, with everything reviewers see of it. */
 export interface AlteredRun {
   ticket: TicketRow;
   run: VerifiedRun;

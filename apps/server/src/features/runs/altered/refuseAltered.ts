@@ -5,14 +5,14 @@ import { lockPlayerCheckpoints } from '../witness/store.ts';
 import type { AlteredRun } from './alteredRun.ts';
 import { closeAltered, keepAltered } from './store.ts';
 
-/** What is said to a run whose replay contradicts its checkpoints, first and ever after. */
+/** Error for a tampered run, at the first and at every later submission. */
 export function alteredError(): ApiError {
   return new ApiError('run_altered', 'What was sent is not the run that was played here.', {
     field: 'replay',
   });
 }
 
-/** Closes a run for good and keeps it for reviewers; one that was settled meanwhile stays as it is. */
+/** Closes a tampered run permanently and stores it for review. A run that was settled meanwhile stays unchanged. */
 export async function refuseAltered(context: Pick<Context, 'db' | 'clock'>, altered: AlteredRun): Promise<ApiError> {
   const at = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { AlteredRun } from './alteredRun.ts';
 
-/** Closes a ticket that was not settled; false when it was, or was closed so before. */
+/** Closes an unsettled ticket; false if it was settled or already closed as altered. */
 export async function closeAltered(
   trx: Transaction<Database>,
   { runId, at }: { runId: string; at: Date },
@@ -42,7 +42,7 @@ export async function keepAltered(
     .execute();
 }
 
-/** A refused run as its player may see it. */
+/** A rejected run as shown to its player. */
 export interface OwnAlteredRow {
   runId: string;
   mode: Mode;
@@ -52,7 +52,7 @@ export interface OwnAlteredRow {
   refusedAt: Date;
 }
 
-/** The player's refused runs, newest first. */
+/** The player's rejected runs, newest first. */
 export async function readOwnAltered(
   db: Kysely<Database>,
   { userId, most }: { userId: string; most: number },

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** What was promised of a run. */
 export interface CommitmentRow {
   number: number;
   runId: string;
@@ -16,7 +15,7 @@ export async function insertCommitment(
   await trx.insertInto('runCommitments').values(commitment).execute();
 }
 
-/** Those after a number, in order. */
+/** Commitments after a number, in order. */
 export async function readCommitments(
   db: Kysely<Database>,
   { after, most }: { after: number; most: number },

@@ -7,19 +7,18 @@ import { tellFoundFeats } from '../../quests/tellFoundFeats.ts';
 import type { FeatsOfRun } from '../featWorker.ts';
 import { featSearchStore, type LookedThrough, type OlderRun } from './store.ts';
 
-/** Behind everything else it may have to wait for long. */
+/** Generous, since the low-priority thread may have to wait for CPU time. */
 const TIMEOUT_MS = 60_000;
 
-/** The job's name, and its key: one waits at a time. */
+/** Job name and de-duplication key: at most one is queued. */
 export const FEATS_JOB = 'feats';
 
-/** How it takes its time, in milliseconds. */
 export interface Pace {
   nowMs(): number;
   pause(ms: number): Promise<void>;
-  /** A job is done with after so long, and asks for the next: others wait in the same queue. */
+  /** A job ends after this time and enqueues the next one, since other jobs share its queue. */
   sliceMs: number;
-  /** Runs whose finds are kept together: what a cut-off slice does twice. */
+  /** Runs whose results are stored together; an interrupted slice repeats at most one batch. */
   batch: number;
 }
 
@@ -33,9 +32,9 @@ const REAL_PACE: Pace = {
 type SearchContext = Pick<Context, 'bus' | 'clock' | 'db' | 'log'>;
 
 /**
- * A slice of the search for feats in runs that were settled before there were any, newest first, from where the last slice ended. After
- * every run it rests as long as that took of the processor: it takes half a core at most. It makes quests claimable and gives nothing;
- * at its end the bell tells each player once.
+ * One slice of the backfill that finds feats in old runs, newest first, resuming at the last cursor. Pauses after each
+ * run for as long as the CPU was busy, so it uses at most half a core. Grants no rewards; at the end each player gets
+ * one notice.
  */
 export function featSearch(
   context: SearchContext,
@@ -56,7 +55,7 @@ export function featSearch(
   };
 }
 
-/** True when no run is left to look at. */
+/** Processes runs until the time slice ends; true if none is left. */
 async function lookOn(context: SearchContext, parts: { reader: FeatReader; pace: Pace }): Promise<boolean> {
   const untilMs = parts.pace.nowMs() + parts.pace.sliceMs;
   do {
@@ -84,9 +83,9 @@ async function lookAt(
   }
 }
 
-/** Plays older replays again, one at a time, in a thread that stands behind all others. */
+/** Simulates old replays, one at a time, in a low-priority thread. */
 export interface FeatReader {
-  /** Throws for a replay that cannot be played, or not in time. */
+  /** Throws if a replay cannot be simulated, or not in time. */
   read(deflated: Uint8Array): Promise<FeatsOfRun>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 export type FeatSearch = Selectable<FeatSearchesTable>;
 
-/** A run that counts for quests, with its replay as it is kept. */
+/** A run that counts for quests, with its stored replay. */
 export interface OlderRun {
   id: string;
   userId: string;
@@ -19,7 +19,7 @@ export interface LookedThrough {
 }
 
 export const featSearchStore = {
-  /** How far the search of an edition is; the first who asks begins it. */
+  /** Progress of an edition's search; the first call starts it. */
   async open(db: Kysely<Database>, edition: number): Promise<FeatSearch> {
     await db
       .insertInto('featSearches')
@@ -29,7 +29,7 @@ export const featSearchStore = {
     return db.selectFrom('featSearches').selectAll().where('edition', '=', edition).executeTakeFirstOrThrow();
   },
 
-  /** The next runs, newest first. Voided ones too: they may be given back. */
+  /** The next runs, newest first. Includes voided ones, since they may be restored. */
   async next(db: Kysely<Database>, { beforeAt, beforeId }: FeatSearch, count: number): Promise<OlderRun[]> {
     const { rows } = await sql<OlderRun>`
       SELECT r.id, r.user_id, r.created_at, p.bytes FROM runs r JOIN replays p ON p.run_id = r.id
@@ -38,7 +38,7 @@ export const featSearchStore = {
     return rows;
   },
 
-  /** Keeps what was found, and that the search is so far; both or nothing. */
+  /** Stores the results and the cursor atomically. */
   async keep(
     trx: Transaction<Database>,
     { edition, looked }: { edition: number; looked: readonly LookedThrough[] },

@@ -3,7 +3,7 @@ import { VIEW_HEIGHT } from '@jumpy/sim/constants';
 import { type Replay, replayInputs } from '@jumpy/sim/replay';
 import type { Simulation } from '@jumpy/sim/versions';
 
-/** What the inputs of a run look like, and how soon they answered the enemies that came into sight: it is played once more for that. */
+/** Input statistics of a run, and its reaction times to enemies that came into view; simulates the replay once more. */
 export function readReplayFingers(rules: Simulation, replay: Replay): Omit<RunFingers, 'pauses'> {
   const sights: number[] = [];
   const inputs: number[] = [];
@@ -18,7 +18,7 @@ export function readReplayFingers(rules: Simulation, replay: Replay): Omit<RunFi
     ({ steer } = input);
     rules.step(world, input);
     const top = world.cameraY + VIEW_HEIGHT;
-    // They come in the order of their numbers.
+    // Foes are ordered by id.
     for (const { id, y } of world.foes) {
       if (id <= lastSeen || y >= top) continue;
       lastSeen = id;

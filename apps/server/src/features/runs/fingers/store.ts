@@ -2,7 +2,10 @@ import type { RunFingers } from '@jumpy/domain/fingers';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** What is kept of a settled run's fingers; undefined for one from before it was. It is written with the run, by `write_settlement`. */
+/**
+ * Stored input statistics of a settled run; undefined for runs from before they were recorded. Written by
+ * `write_settlement`.
+ */
 export async function findFingers(
   db: Kysely<Database>,
   runId: string,

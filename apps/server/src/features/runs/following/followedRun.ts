@@ -6,25 +6,28 @@ import { type InputMark, trailOf } from '../witness/trailOf.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { sectionSeeds } from '../../daily/sectionSeeds.ts';
 
-/** What of a ticket decides how its run is played along. */
+/** Ticket fields that determine how a run is simulated live. */
 export interface FollowedCourse extends Pick<TicketRow, 'simVersion' | 'seed' | 'mode' | 'derivedFrom' | 'reviveTick'> {
-  /** Null for a course that the ticket tells whole. */
+  /** Null if the ticket contains the whole course. */
   runKey: Uint8Array | null;
 }
 
-/** The world of a run before its first tick; where its page had to make up the course, it knows no more of it than that page did. */
+/**
+ * World of a run before its first tick. If the page derived part of the course itself, the world knows only the
+ * sections that the page knew.
+ */
 export function beginFollowed(rules: Simulation, { seed, mode, derivedFrom, runKey }: FollowedCourse): World {
   const isWhole = derivedFrom === null || !runKey;
   const known = isWhole ? seed : sectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
   return rules.createWorld({ seed: known, mode });
 }
 
-/** The course of a run as far as its page may know it. */
+/** The course as far as the page may know it. */
 export function knownSeed(world: World, { seed, derivedFrom, runKey }: FollowedCourse): string {
   return runKey ? sectionSeeds(runKey, { from: 0, to: derivedFrom ?? sectionsDue(world.course) }) : seed;
 }
 
-/** Seeds of sections from one on up to another, of a course that its page has not made up: a world has most of them already. */
+/** Section seeds in a range of a course that the page did not derive itself. The world already has most of them. */
 export function seedsBetween(
   { seed }: Pick<World, 'seed'>,
   { runKey, from, to }: { runKey: Uint8Array; from: number; to: number },
@@ -33,7 +36,7 @@ export function seedsBetween(
   return seedOfSections(seed, { from, to }) + sectionSeeds(runKey, { from: Math.max(from, known), to });
 }
 
-/** Makes a world forget what its page did not know of the course; false where it was laid by that already. */
+/** Removes course sections that the page did not know; false if the world has already used them. */
 export function forgetUnknown(world: World, { derivedFrom }: Pick<FollowedCourse, 'derivedFrom'>): boolean {
   if (derivedFrom === null || world.derivedFrom === derivedFrom) return true;
   if (world.derivedFrom !== null || sectionsLaid(world.course) > derivedFrom) return false;
@@ -41,15 +44,15 @@ export function forgetUnknown(world: World, { derivedFrom }: Pick<FollowedCourse
   return true;
 }
 
-/** Whether a run has died, and nothing of it is played on. */
+/** Whether the run is dead and not to be revived. */
 export const isAtRest = (world: World, { reviveTick }: Pick<FollowedCourse, 'reviveTick'>): boolean =>
   world.over && world.tick !== reviveTick;
 
-/** Whether the first of these goes on from that tick: they read as inputs of just so many. */
+/** Whether the marks continue from that tick without a gap. */
 export const joins = (fromTick: number, marks: readonly InputMark[]): boolean =>
   trailOf(marks, { fromTick }).length === (marks.at(-1)?.tick ?? fromTick) - fromTick;
 
-/** Plays a world on by what was heard; its course is laid from the key as far as the page knew it. */
+/** Advances a world by received inputs, revealing course sections as the page learned them. */
 export function playOn(
   world: World,
   { rules, course, marks }: { rules: Simulation; course: FollowedCourse; marks: readonly InputMark[] },
@@ -57,7 +60,7 @@ export function playOn(
   playTrail(world, { rules, course, trail: trailOf(marks, { fromTick: world.tick }) });
 }
 
-/** The same, of inputs as a byte a tick. */
+/** Same, with inputs as one byte per tick. */
 export function playTrail(
   world: World,
   { rules, course, trail }: { rules: Simulation; course: FollowedCourse; trail: Uint8Array },

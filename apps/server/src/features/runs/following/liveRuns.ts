@@ -29,51 +29,47 @@ const MOST_AT_ONCE = 100;
 
 type Sections = NonNullable<RunDigestAnswer['sections']>;
 
-/** What was heard of a run just now. */
+/** Newly received inputs of a run. */
 export interface Heard {
   ticket: TicketRow;
   fresh: readonly Pick<Checkpoint, 'tick' | 'inputs'>[];
 }
 
 /**
- * Runs under way, played along as their inputs are heard. A world is kept where its run is heard; any process makes it anew from what is
- * stored.
+ * Live simulation of runs in progress. Simulated worlds are cached per process and can be rebuilt from stored inputs.
  */
 export interface LiveRuns {
-  /** Plays on by what was heard; answers the sections of the course that are due after those the page knows. */
+  /** Advances a run by received inputs. Returns the course sections that the page needs next. */
   hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
-  /** How it stands once so much of it is played: a byte a tick, from its beginning. */
+  /** State of a run after these inputs (one byte per tick, from the start). */
   stand(ticket: TicketRow, trail: Uint8Array): Promise<Standing>;
-  /** What their messages are decided on. */
+  /** Cache of what their messages are checked against. */
   known: KnownRuns;
-  /** Nothing more is heard of it. */
+  /** Drops a run that gets no further messages. */
   forget(runId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LiveRunsOptions {
-  /** Runs that are kept; the one that was not heard for longest goes first, and is made anew when it is heard again. */
+  /** Cache size. Least recently used runs are evicted and rebuilt when needed. */
   mostKept?: number;
-  /** Ticks of play between two notes for those who look on: of a run that is heard ten times a second not every one is written. */
+  /** Minimum ticks between two progress notes for spectators, since runs may send ten messages per second. */
   noteEveryTicks?: number;
   rebuilder?: Rebuilder;
 }
 
-/** A run under way. */
 export interface Standing extends Pick<World, 'tick' | 'score' | 'level' | 'over'> {
-  /** Its course as far as it may be known. */
+  /** The course as far as it may be known. */
   seed: string;
 }
 
 const MOST_KEPT = 2_000;
 const NOTE_EVERY_TICKS = 60;
-/** Those who look on see a run some four seconds late: notes of many runs wait for each other. */
 const NOTE_GATHER_MS = 500;
-/** Who was not heard for so long is away for those who look on. */
 const SILENT_MS = 10_000;
-/** Runs that are read at once. */
+/** Runs per database read. */
 const MOST_READ = 50;
-/** As much is played at once, in half a millisecond; what is longer is played in a thread of its own. */
+/** Simulated synchronously up to this length (half a millisecond); longer parts go to a worker thread. */
 const AT_ONCE_TICKS = 1_200;
 
 interface Followed {
@@ -95,17 +91,20 @@ export function createLiveRuns(
   const inputsAfter = createGather({ most: MOST_READ, load: (heard: HeardTo[]) => readInputsAfter(db, heard) });
   const notes = createNotes({ db, clock, log }, { gatherMs: NOTE_GATHER_MS });
   const queue = createKeyedQueue();
-  // The rules of today are there before the first run is heard: its first messages wait for nothing.
+  // Preload the current rules, so that the first messages do not wait.
   void rulesOf(SIM_VERSION);
 
-  /** The world as it is known here, if what the page made up of the course fits it. */
+  /** The cached world, if it fits the sections that the page derived itself. */
   async function worldOf(runId: string, course: FollowedCourse): Promise<Followed> {
     const here = followed.get(runId);
     if (here && forgetUnknown(here.world, course)) return here;
     return { world: beginFollowed(await rulesOf(course.simVersion), course), notedTick: -Infinity, notedMs: -Infinity };
   }
 
-  /** The world after these marks. Long parts, which come of a restart, are played elsewhere: nobody waits for them but their own page. */
+  /**
+   * The world after these marks. Long parts, such as after a restart, are simulated in a worker, so that only their own
+   * page waits.
+   */
   async function played(job: RebuildJob): Promise<World> {
     const { course, world, marks } = job;
     if ((marks.at(-1)?.tick ?? 0) - world.tick > AT_ONCE_TICKS) {
@@ -119,7 +118,7 @@ export function createLiveRuns(
     return world;
   }
 
-  /** Writes how far a run was heard; at once at its beginning and end, and when it is heard again. */
+  /** Stores the progress of a run; immediately at its start and end, and after a silence. */
   async function note(run: Followed, whose: Pick<TicketRow, 'runId' | 'userId'>): Promise<void> {
     const { tick, score, level, over, course } = run.world;
     if (!over && tick - run.notedTick < noteEveryTicks) return notes.writeDue();
@@ -150,9 +149,9 @@ export function createLiveRuns(
       const { runId, runKey, derivedFrom } = heard.ticket;
       if (!runKey) return undefined;
       const course = courseOf(heard.ticket);
-      // Messages of one run that come at once are played one after the other: none of them begins it anew.
+      // Serialized per run, so that concurrent messages do not rebuild it twice.
       const world = await queue(runId, () => hearNext(heard, course));
-      // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
+      // A page that derived its course cannot be given more of it, and must not learn a course that others still play.
       if (derivedFrom !== null) return undefined;
       const due = sectionsDue(world.course);
       return knows < due ? { from: knows, seed: seedsBetween(world, { runKey, from: knows, to: due }) } : undefined;
@@ -181,19 +180,19 @@ export function createLiveRuns(
 }
 
 /**
- * Runs as this process read or wrote them last. Others may have changed them since: what is decided on one is stored only if the
- * database says that it still stands.
+ * Cache of runs as last read or written by this process. Others may have changed them since, so decisions are stored
+ * only if the row is unchanged.
  */
 interface KnownRuns {
   /**
-   * Stores the messages that are decided on a run as it is known, with those of other runs in one statement. Undefined, and nothing is
-   * stored, where the run is not known, nothing is decided on it, or it does not stand so any more.
+   * Stores the messages decided on a cached run, batched with those of other runs. Undefined, without any write, if the
+   * run is unknown, `decide` returns nothing, or the row has changed.
    */
   take<T extends Decided>(runId: string, decide: (run: KnownRun) => T | undefined): Promise<T | undefined>;
   forget(runId: string): void;
 }
 
-/** Messages to be stored, and when they came. */
+/** Messages to store, and their time of arrival. */
 interface Decided {
   fresh: readonly Checkpoint[];
   at: Date;
@@ -201,9 +200,9 @@ interface Decided {
 
 function createKnownRuns({ db, log }: Pick<Context, 'db' | 'log'>, { mostKept }: { mostKept: number }): KnownRuns {
   const kept = createRecent<KnownRun>(mostKept);
-  // What is decided on a run is stored before the next is decided: in one statement a run stands once.
+  // Serialized per run, since a batch may contain each run only once.
   const queue = createKeyedQueue();
-  // What is asked for many runs may fail by the fault of one: each is then taken alone, with the lock.
+  // A batch may fail because of one run; each is then handled alone, with locks.
   const failed = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
   const read = createBatch<KnownRun>({
     most: MOST_AT_ONCE,

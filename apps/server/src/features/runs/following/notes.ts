@@ -1,15 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
 import { followedStore, type HeardRun } from './store.ts';
 
-/** What everybody may know of runs under way, written for many runs at once. */
+/** Batched writes of the public progress of runs in progress. */
 export interface Notes {
-  /** Takes a note, which is written within `gatherMs`; at once where it is urgent, or the last writing is so long ago. */
+  /**
+   * Queues a note, which is written within `gatherMs`; immediately if it is urgent or the last write is that long ago.
+   */
   take(run: HeardRun, how: { isUrgent: boolean }): Promise<void>;
-  /** Writes what has waited for `gatherMs`. */
+  /** Writes the queued notes if `gatherMs` has passed. */
   writeDue(): Promise<void>;
-  /** Nothing more is known of the run. */
   forget(runId: string): Promise<void>;
-  /** Writes what waits. */
+  /** Writes the queued notes and stops. */
   close(): Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export function createNotes(
     }
   }
 
-  /** Never twice at once: of two notes of a run the later one stands. */
+  /** Serialized, so that a later note of a run is never overwritten by an earlier one. */
   function write(): Promise<void> {
     const mine = (writing ?? Promise.resolve())
       .then(() => (waiting.size > 0 ? writeAll() : undefined))

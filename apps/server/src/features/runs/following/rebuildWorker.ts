@@ -3,7 +3,7 @@ import { rulesOf } from '../replays/rulesOf.ts';
 import { playOn } from './followedRun.ts';
 import type { RebuildJob } from './rebuilder.ts';
 
-/** Runs in a thread of its own: plays worlds on by many marks. One that cannot be played is left out, and holds up none of the others. */
+/** Worker entry: advances worlds by their marks. A job that fails is left out and does not affect the others. */
 export default async function rebuild(jobs: readonly RebuildJob[]): Promise<(World | undefined)[]> {
   return Promise.all(jobs.map((job) => rebuildOne(job).catch(() => undefined)));
 }

@@ -11,17 +11,16 @@ export interface RebuildJob {
   marks: readonly InputMark[];
 }
 
-/** Plays long parts of runs off the main thread: after a restart every run under way is made anew at once. */
+/** Simulates long parts of runs in worker threads: after a restart all runs in progress are rebuilt at once. */
 export interface Rebuilder {
   rebuild(job: RebuildJob): Promise<World>;
   close(): Promise<void>;
 }
 
 const IDLE_MS = 60_000;
-/** Of one message to a thread: a message takes as long as seconds of play. */
+/** Jobs per worker message; a message costs as much as simulating seconds of play. */
 const MOST_AT_ONCE = 25;
 
-/** Starts no thread before it is needed. */
 export function createRebuilder({
   threads = Math.max(1, os.availableParallelism() - 1),
 }: {

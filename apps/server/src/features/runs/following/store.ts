@@ -1,24 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** How far a run was heard. */
 export interface HeardRun {
   runId: string;
   userId: string;
   tick: number;
   score: number;
   level: number;
-  /** Of its course, as many as its page was told. */
+  /** Number of course sections sent to the page. */
   sections: number;
   at: Date;
 }
 
-/** What is written of runs under way, for those who watch. */
+/** Progress of runs in progress, written for spectators. */
 export const followedStore = {
-  /** Each run once; of one that was heard further elsewhere nothing is changed, and of a player who is gone nothing is written. */
+  /** One entry per run. Ignores runs that have progressed further elsewhere, and deleted players. */
   async note(db: Kysely<Database>, runs: readonly HeardRun[]): Promise<void> {
     const all = <K extends keyof HeardRun>(part: K): HeardRun[K][] => runs.map((run) => run[part]);
-    // In one order in every process: none waits for one that waits for it.
+    // A fixed lock order in all processes prevents deadlocks.
     await sql`
       INSERT INTO live_runs (run_id, user_id, tick, score, level, sections, heard_at)
       SELECT n.* FROM unnest(${all('runId')}::uuid[], ${all('userId')}::uuid[], ${all('tick')}::integer[], ${all('score')}::integer[],

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { isInRoom } from '../reading/store.ts';
 
-/** A run as a race against it needs it. */
+/** The fields of a run that a race against it needs. */
 export interface Ghost {
   runId: string;
   username: string;
@@ -13,7 +13,7 @@ export interface Ghost {
   score: number;
   courseDate: string | null;
   voidedAt: Date | null;
-  /** Others of its room still climb its course. */
+  /** Others in its room still play its course. */
   isInRoom: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function findGhost(db: Kysely<Database>, runId: string): Promise<Gh
     .executeTakeFirst();
 }
 
-/** How many others raced a run, seen by the witness, and scored more. */
+/** Number of other players whose witnessed race beat a run. */
 export async function countBeatenBy(db: Kysely<Database>, runId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT race.user_id) AS count

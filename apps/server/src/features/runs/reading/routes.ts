@@ -33,10 +33,12 @@ import {
   type RunRow,
 } from './store.ts';
 
-/** What a replay is to everybody alike; a closed one is open to its player, and an unknown one may become a run. */
+/**
+ * States that are the same for everyone. A closed replay is open to its player, and an unknown one may become a run.
+ */
 const SHARED: ReadonlySet<ReplayState> = new Set(['open', 'removed']);
 
-/** A run that is removed is gone from every copy within this time. */
+/** A removed run disappears from all caches within this time. */
 const FOR_HALF_A_MINUTE = 'public, max-age=30';
 
 export const readingRoutes: FastifyPluginAsync<{ context: Context; readRun: RunReader }> = async (
@@ -64,7 +66,7 @@ export const readingRoutes: FastifyPluginAsync<{ context: Context; readRun: RunR
   });
 };
 
-/** What was asked for is what the asker has: an answer without a body, which no schema describes. */
+/** Sends 304 without a body, which no response schema describes. */
 function sendUnchanged(reply: FastifyReply): FastifyReply {
   return reply.code(304).send();
 }
@@ -77,7 +79,7 @@ function runIdsOf(list: string): string[] {
   throw new ApiError('bad_request', 'These are not ids of runs.', { field: 'runs' });
 }
 
-/** The player's last runs and their records by level. */
+/** The player's recent runs and records per level. */
 async function readHistory({ db }: Pick<Context, 'db'>, userId: string): Promise<HistoryAnswer> {
   const [runs, total, levels, altered] = await Promise.all([
     readOwnRuns(db, { userId, most: HISTORY_RUNS }),
@@ -89,7 +91,7 @@ async function readHistory({ db }: Pick<Context, 'db'>, userId: string): Promise
   return { success: true, runs: runs.map(historyRun), total, levels, refused };
 }
 
-/** A run that was taken gave nothing: its XP was taken with it. */
+/** A voided run yields nothing; its XP was taken back. */
 function historyRun(run: OwnRunRow): HistoryRun {
   const removed = run.voidedAt !== null;
   const counted = run.countsGames || !MODE_RULES[run.mode].countsGames;
@@ -98,7 +100,7 @@ function historyRun(run: OwnRunRow): HistoryRun {
 
 type PublicRun = z.infer<typeof PublicRunAnswer>['run'];
 
-/** A run that is there, stands and is open; refuses one that is unknown, was removed, or belongs to a game that goes on. */
+/** Returns a run that exists, is not voided and is open; throws for unknown, removed, or still running room games. */
 async function standingRun(readRun: RunReader, runId: string, onlooker: Onlooker): Promise<ReadRun> {
   const run = await readRun(runId);
   if (!run) throw new ApiError('run_unknown', 'There is no such run.', { field: 'runId' });
@@ -110,7 +112,7 @@ async function standingRun(readRun: RunReader, runId: string, onlooker: Onlooker
   return run;
 }
 
-/** A run with its player, as this onlooker sees it. */
+/** Public view of a run and its player, for a given viewer. */
 function publicRun(run: ReadRun, onlooker: Onlooker): PublicRun {
   const { publicId, username, avatar, playerLevel, hasProfile, rank, beatenBy, userId, courseDate } = run;
   return {
@@ -128,7 +130,7 @@ function publicRun(run: ReadRun, onlooker: Onlooker): PublicRun {
 
 type Facts = z.infer<typeof RunFacts>;
 
-/** A run as everybody may see it: what it came to, never what it was drawn from. */
+/** Public fields of a run: its result, never the key of its course. */
 function runFacts(run: RunRow & RoomRaceRow): Facts {
   const { mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason } = run;
   const { look, revived, courseDate, levelTicks } = run;
@@ -148,13 +150,13 @@ function roomRaceOf({ roomRaceId, racers, roomRank }: RoomRaceRow): Pick<Facts, 
 
 type RunReplay = ReplaysAnswer['replays'][number];
 
-/** What is known of the replays asked for before any is read. */
+/** Metadata of the requested replays, found before any bytes are read. */
 interface ReplaysFound {
-  /** In the order asked for. */
+  /** In the requested order. */
   heads: readonly { runId: string; state: ReplayState; head: ReplayHead | undefined }[];
-  /** The same answer has the same tag. */
+  /** ETag of the response. */
   tag: string;
-  /** Whether everybody gets this answer, for as long as it may be kept. */
+  /** Whether the response is the same for everyone, so that shared caches may store it. */
   isShared: boolean;
 }
 
@@ -182,7 +184,7 @@ function stateOf(head: ReplayHead | undefined, onlooker: Onlooker): ReplayState 
   return mayWatch(head, onlooker) ? 'open' : 'closed';
 }
 
-/** The replays that are open, with what the boards say of them; the others with why not. */
+/** Open replays with their claims; the others with the reason why they are not open. */
 async function readReplays({ db, clock }: Db, { heads }: ReplaysFound): Promise<RunReplay[]> {
   const nowMs = clock.nowMs();
   const open = heads.filter(({ state }) => state === 'open').map(({ runId }) => runId);
@@ -196,7 +198,10 @@ async function readReplays({ db, clock }: Db, { heads }: ReplaysFound): Promise<
   });
 }
 
-/** The key that a course follows from; that of a day or a room is shown to all when no run of its course is under way, its own players too. */
+/**
+ * Key of the course. For daily and room runs it is shown, even to their players, only once no run of the course is in
+ * progress.
+ */
 function courseOf(
   { mode, key, commitment, courseDate, isInRoom }: ReplayHead,
   nowMs: number,
@@ -210,18 +215,21 @@ interface Watched {
   userId: string;
   /** The day of its course, for a daily run. */
   courseDate: string | null;
-  /** Whether others of its room still climb its course. */
+  /** Whether others in its room still play its course. */
   isInRoom: boolean;
 }
 
-/** Who looks, and when. */
+/** The viewer and the current time. */
 interface Onlooker {
   /** `users.id`; undefined without a session. */
   userId: string | undefined;
   nowMs: number;
 }
 
-/** Whether a replay is open to somebody: a daily run could be copied, or a room's, so others wait until no run of its course is under way. */
+/**
+ * Whether a viewer may see a replay. Replays of daily and room runs could be copied, so others wait until the course is
+ * closed.
+ */
 function mayWatch({ userId, courseDate, isInRoom }: Watched, onlooker: Onlooker): boolean {
   if (onlooker.userId === userId) return true;
   return !isInRoom && (courseDate === null || areReplaysOpen(courseDate, onlooker.nowMs));

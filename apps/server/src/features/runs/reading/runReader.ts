@@ -4,12 +4,12 @@ import { createTtlCache } from '../../../platform/ttlCache.ts';
 import { countBeatenBy } from '../races/store.ts';
 import { findRun, type PlayedRunRow } from './store.ts';
 
-/** A run with its player, its place, and how many have beaten it. */
+/** A run with its player, rank and the number of players who beat it. */
 export interface ReadRun extends PlayedRunRow {
   beatenBy: number;
 }
 
-/** Finds a run by its id; the one that many look at, for the page, the picture and the data, is read once a second. */
+/** Finds a run by id. Popular runs, read for the page, the image and the data, are loaded once per second. */
 export type RunReader = (runId: string) => ReadRun | undefined | Promise<ReadRun | undefined>;
 
 const TTL_MS = 1_000;

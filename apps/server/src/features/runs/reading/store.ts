@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Whether others still climb the course of a run of a room. */
+/** SQL condition: others still play the course of this room run. */
 export const isInRoom = (runId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   EXISTS (SELECT 1 FROM room_race_places p JOIN room_races a ON a.id = p.race_id WHERE p.run_id = ${runId} AND a.ended_at IS NULL)`;
 
@@ -15,33 +15,33 @@ type Run = Selectable<RunsTable>;
 type ClaimField = keyof ReplayClaim;
 type RunDetail = 'look' | 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
 
-/** What is said of a run beside its replay. */
+/** Metadata of a replay. */
 export type ReplayHead = Pick<
   Run,
   ClaimField | 'id' | 'mode' | 'userId' | 'simVersion' | 'courseDate' | 'voidedAt' | 'replayHash'
 > & {
-  /** What its course follows from, the run's own or the day's, with what was promised of it. */
+  /** Key of the course, either the run's own or the day's, with its commitment. */
   key: Buffer | null;
   commitment: Buffer | null;
   isInRoom: boolean;
 };
 
-/** A settled run, as any reading of it needs it. */
+/** The fields of a settled run that every reader needs. */
 export interface RunRow extends Pick<
   Run,
   ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail
 > {}
 
-/** The race of a room that a run belongs to. */
+/** The room race of a run. */
 export interface RoomRaceRow {
   roomRaceId: string | null;
   racers: number | null;
-  /** Null while the race goes on. */
+  /** Null while the race is in progress. */
   roomRank: number | null;
 }
 
 const ROOM_RACE_COLUMNS: RawBuilder<unknown> = sql`rr.race_id AS room_race_id, rr.racers, rr.room_rank`;
-/** Its place among the runs that stand: where one was removed, those below move up. */
+/** Rank among the runs that are not voided: when one is removed, lower ones move up. */
 const JOIN_ROOM_RACE: RawBuilder<unknown> = sql`
   LEFT JOIN LATERAL (
     SELECT p.race_id, count(*)::integer AS racers, 1 + (count(*) FILTER (WHERE o.rank < p.rank))::integer AS room_rank
@@ -61,18 +61,17 @@ const RUN_COLUMNS: RawBuilder<unknown> = sql`
   r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.cause, r.witness, r.witness_reason,
   r.look, r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
 
-/** A run with its player and the place it holds. */
 export interface PlayedRunRow extends RunRow, RoomRaceRow {
   userId: string;
   publicId: string;
   username: string;
   avatar: string | null;
   playerLevel: number;
-  /** Whether others may see its player's profile. */
+  /** Whether others may see the player's profile. */
   hasProfile: boolean;
   board: ModeBoard;
   isInRoom: boolean;
-  /** Where its player stands with it: on the Scores board, or on the board of its day. */
+  /** The player's rank with this run: on the Scores board, or on the board of its day. */
   rank: number | null;
 }
 
@@ -113,7 +112,7 @@ export async function findReplayHeads(db: Db, runIds: readonly string[]): Promis
   return new Map(heads.map((head) => [head.id, head]));
 }
 
-/** Replays as they are kept: deflated. */
+/** Reads replays in their stored form: deflated. */
 export async function readReplayBytes(db: Db, runIds: readonly string[]): Promise<Map<string, Buffer>> {
   if (runIds.length === 0) return new Map();
   const replays = await db
@@ -124,14 +123,13 @@ export async function readReplayBytes(db: Db, runIds: readonly string[]): Promis
   return new Map(replays.map(({ runId, bytes }) => [runId, bytes]));
 }
 
-/** One of the player's own runs. */
 export interface OwnRunRow extends RunRow, RoomRaceRow {
   isBest: boolean;
   countsGames: boolean;
   xp: number;
 }
 
-/** The player's last runs, newest first, with the XP that each was settled with. */
+/** The player's recent runs, newest first, with the XP each was settled with. */
 export async function readOwnRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<OwnRunRow[]> {
   const { rows } = await sql<OwnRunRow>`
     SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.counts_games,
@@ -143,7 +141,7 @@ export async function readOwnRuns(db: Db, { userId, most }: { userId: string; mo
   return rows;
 }
 
-/** How many runs a player has, taken ones included. */
+/** Number of the player's runs, including voided ones. */
 export async function countOwnRuns(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('runs')
@@ -153,7 +151,7 @@ export async function countOwnRuns(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** What the player has done in each level, from the first. */
+/** The player's records per level, from the first level. */
 export async function readLevelRecords(db: Db, userId: string): Promise<LevelRecord[]> {
   return db
     .selectFrom('levelRecords')

@@ -1,4 +1,4 @@
-/** Work of one key is done one after the other, that of different keys side by side. */
+/** Runs work of the same key sequentially, and of different keys concurrently. */
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedQueue(): KeyedQueue {

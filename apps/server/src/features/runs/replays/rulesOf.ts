@@ -1,10 +1,10 @@
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
 import { ApiError } from '../../../platform/apiError.ts';
 
-/** Asking for a module again takes longer than a mark may. */
+/** A repeated dynamic import takes longer than the time budget of a message. */
 const loaded = new Map<number, Simulation>();
 
-/** The rules of a version; each is loaded once. One that was never shipped, or not here yet, is refused. */
+/** Loads the rules of a version once. Throws for versions that never shipped or are not deployed here yet. */
 export async function rulesOf(simVersion: number): Promise<Simulation> {
   const rules = loaded.get(simVersion) ?? (await loadSimulation(simVersion));
   if (!rules)

@@ -5,11 +5,11 @@ import { runLimited } from '../../../platform/runLimited.ts';
 import type { Simulation, SimulationJob } from './simulation.ts';
 import { createKeyedQueue } from './keyedQueue.ts';
 
-/** Plays replays again, off the main thread. */
+/** Simulates replays in worker threads. */
 export interface Simulator {
   /**
-   * Throws `unavailable` when no worker could finish it; nothing is lost by that, the player sends the run again.
-   * A player's runs take turns: whoever sends thirty at once waits for them alone.
+   * Throws `unavailable` if no worker could finish; nothing is lost, since the client retries. Jobs are fair per
+   * player: someone who sends thirty runs at once delays only themselves.
    */
   simulate(job: SimulationJob, turn: { player: string }): Promise<Simulation>;
   close(): Promise<void>;
@@ -23,15 +23,14 @@ export interface SimulatorOptions {
   timeoutMs?: number;
 }
 
-/** A run of full length takes some 50 ms; whatever takes this long is stopped together with its thread. */
+/** A full-length run takes about 50 ms; a job that takes this long is aborted with its thread. */
 const TIMEOUT_MS = 10_000;
 const MAX_QUEUE = 512;
-/** Threads stay for runs to come, and cost nothing while nobody plays. */
+/** Idle threads stay for later runs and cost nothing. */
 const IDLE_MS = 5 * 60_000;
-/** A worker that dies under a job may be the error of another: the job gets one more. */
+/** A worker may crash because of another job, so each job is tried twice. */
 const ATTEMPTS = 2;
 
-/** Starts no thread before the first run. */
 export function createSimulator({
   worker = new URL('../simulateWorker.ts', import.meta.url),
   workerData,

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { rulesOf } from './rulesOf.ts';
 
-/** A replay as it came from a player: well formed, not believed yet. */
+/** A replay from a player: well-formed, but not verified. */
 export interface SubmittedRun {
   /** Canonical, not deflated. */
   bytes: Uint8Array;
@@ -23,8 +23,8 @@ const CODES: Readonly<Record<ReplayErrorCode, ErrorCode>> = {
 };
 
 /**
- * Reads what a player sent (deflate-raw, base64) by the rules its ticket was drawn for, with bounded work and before anything is
- * simulated.
+ * Decodes a submitted replay (deflate-raw, base64) by the rules of its ticket, with bounded work and before any
+ * simulation.
  */
 export async function readSubmittedRun(base64: string, { simVersion }: { simVersion: number }): Promise<SubmittedRun> {
   const bytes = inflate(base64);
@@ -39,7 +39,7 @@ export async function readSubmittedRun(base64: string, { simVersion }: { simVers
   }
 }
 
-/** What a submitted replay is known by, whatever it says; undefined when it cannot be unpacked. */
+/** Hash of a submitted replay, whatever its content; undefined if it cannot be decompressed. */
 export function submittedHash(base64: string): Buffer | undefined {
   try {
     return sha256(inflate(base64));
@@ -61,7 +61,7 @@ function inflate(base64: string): Uint8Array {
   throw new ApiError('replay_malformed', 'Bytes follow the end of the replay.', { field: 'replay' });
 }
 
-/** With `info` the answer also tells how many bytes were read; the types of Node do not know that yet. */
+/** With `info` the result includes the number of bytes read, which the Node types lack. */
 function inflateWithInfo(deflated: Buffer): { buffer: Buffer; engine: { bytesWritten: number } } {
   const answer: unknown = inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES, info: true });
   return answer as { buffer: Buffer; engine: { bytesWritten: number } };

@@ -7,19 +7,19 @@ import type { Simulation } from './simulation.ts';
 import type { Simulator } from './simulator.ts';
 import type { SubmittedRun } from './submittedRun.ts';
 
-/** What an answer may carry of one replay, as bytes: packed here, it could come out longer than it was sent. */
+/** Maximum size of a replay in a response; compressed here, it could be larger than it was sent. */
 const MOST_DEFLATED = Math.floor(MAX_REPLAY_CHARS / 4) * 3;
 
 declare const verified: unique symbol;
 
-/** A run that passed simulation: the only kind that reaches the ledger. */
+/** A run that passed simulation; only these can be settled. */
 export interface VerifiedRun extends Omit<Simulation, 'cause' | 'over'> {
   readonly [verified]: true;
   runId: string;
-  /** How it ended; `closed` when it was left where it stood. */
+  /** Cause of the end; `closed` if the run was abandoned. */
   cause: string;
   replayHash: Buffer;
-  /** Its course as far as it was climbed. */
+  /** Seed of the course as far as it was reached. */
   seed: string;
 }
 
@@ -31,13 +31,13 @@ export interface Claim {
 export interface VerifyRun {
   ticket: TicketRow;
   submitted: SubmittedRun;
-  /** What its player says of it; left away where nobody but the server says anything. */
+  /** Result claimed by the player; undefined for room runs, where only the server decides. */
   claim?: Claim;
 }
 
 /**
- * Refuses a replay that is not of this ticket, before it is simulated; its version is the ticket's, or it could not be read. It may
- * leave out the revive that was granted, and have no other.
+ * Rejects a replay that does not belong to the ticket, before simulating it. The version needs no check, since decoding
+ * requires it. A granted revive may be unused; no other is allowed.
  */
 export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow): void {
   if (!isCourseOf(replay.seed, ticket) || replay.mode !== ticket.mode)
@@ -51,13 +51,16 @@ export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow)
     });
 }
 
-/** Whether a replay's course is the ticket's: a part of it where it was revealed, or beyond it where a race has climbed higher. */
+/**
+ * Whether the replay uses the course of the ticket: only a part of it if sections were revealed, or more than it if a
+ * race climbed higher.
+ */
 function isCourseOf(seed: string, { runKey, seed: told }: TicketRow): boolean {
   if (!runKey) return told.startsWith(seed);
   return seed === sectionSeeds(runKey, { from: 0, to: sectionsOf(seed) });
 }
 
-/** Plays a submitted run again. Its claim must be what the simulation gives, and it must have ended or been left. */
+/** Simulates a submitted run. Its claim must match the result, and the run must have ended or been abandoned. */
 export async function verifyRun(simulator: Simulator, { ticket, submitted, claim }: VerifyRun): Promise<VerifiedRun> {
   const { runId, userId } = ticket;
   const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
@@ -80,7 +83,7 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   return { ...facts, seed, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
 }
 
-/** Whether a run went on after a revive: its row carries a heart. */
+/** Whether the run used a revive; its row shows a heart. */
 export function wasRevived(run: Pick<Simulation, 'events'>): boolean {
   return revivesOf(run) > 0;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { readPlayerFacts } from './store.ts';
 
-/** Who was suspended, or is about to leave, since the session was opened begins nothing more in it. */
+/** Throws if the player was suspended, or scheduled their deletion, after the session was opened. */
 export async function assertMayPlayOn(db: Kysely<Database>, userId: string): Promise<void> {
   const { suspended, leaving } = await readPlayerFacts(db, userId);
   if (suspended) throw new ApiError('security_violation', playRefusalText('suspended'));

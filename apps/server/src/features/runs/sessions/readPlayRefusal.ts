@@ -4,10 +4,10 @@ import type { Balances } from '../../balances/balances.ts';
 import { playBalance } from '../../balances/playBalance.ts';
 import { readPlayerFacts } from './store.ts';
 
-/** What a player must have to start a game: onboarding done, and MON and a character where there is a chain that sells some. */
+/** Conditions to start a game. MON and a character are required only where a chain sells some. */
 const PLAY_CONDITIONS: PlayConditions = { onboarding: true, character: true, balance: true };
 
-/** Why a player may not play now, if so. A balance that is too low is asked for anew before it refuses anybody. */
+/** Returns why a player may not play now, if so. An insufficient balance is refetched before the player is rejected. */
 export async function readPlayRefusal(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
   { userId, balances }: { userId: string; balances: Balances },

@@ -15,7 +15,7 @@ export interface StartSession {
   balances: Balances;
 }
 
-/** Opens a session, if the player may play. Of its two secrets only the hashes are kept. */
+/** Opens a session if the player may play. Only hashes of its two secrets are stored. */
 export async function startSession(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log' | 'random'>,
   { player, balances, securityFlags = [] }: StartSession,

@@ -8,7 +8,7 @@ export interface PlayerFacts {
   leaving: boolean;
   hasPlayed: boolean;
   ownsCharacter: boolean;
-  /** Whether there is a character to own, and the chain was read for who owns which. */
+  /** Whether characters are on sale and their ownership was read from the chain. */
   sellsCharacters: boolean;
 }
 
@@ -52,11 +52,10 @@ export async function insertGameSession(db: Kysely<Database>, session: NewGameSe
 export interface GameSessionRow {
   expiresAt: Date;
   gamesStarted: number;
-  /** When its player was suspended. */
   suspendedAt: Date | null;
 }
 
-/** A session by its two secrets and its player; one of another player is as unknown as none. */
+/** Finds a session by its two secrets and its player; another player's session counts as unknown. */
 export async function findGameSession(
   db: Kysely<Database>,
   key: { tokenHash: Buffer; challengeHash: Buffer; userId: string },
@@ -71,7 +70,6 @@ export async function findGameSession(
     .executeTakeFirst();
 }
 
-/** Sessions that nobody can need any more. */
 export async function deleteGameSessions(db: Kysely<Database>, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('gameSessions').where('expiresAt', '<', expiredBefore).execute();
 }

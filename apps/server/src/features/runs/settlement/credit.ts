@@ -2,7 +2,7 @@ import type { RunCredit } from '@jumpy/domain/modes';
 import { bonusXp, gameXpOf, type XpPointRate } from '@jumpy/domain/xp';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
-/** A player's totals; `unpaid*` is the part that bears no XP, `unseen*` the part that does not rank. Time in seconds. */
+/** A player's totals; `unpaid*` is the part without XP, `unseen*` the part that does not rank. Times are in seconds. */
 export interface Totals {
   hiScore: number;
   totalJumps: number;
@@ -35,12 +35,12 @@ export interface CreditTerms {
 export interface Credited {
   totals: Totals;
   isHighScore: boolean;
-  /** The difference the run makes to the formula (XP-02 to XP-04). */
+  /** Difference that the run makes to the XP formula. */
   gameXp: number;
   characterBonusXp: number;
 }
 
-/** What a run does to its player's totals and XP. */
+/** Computes what a run adds to its player's totals and XP. */
 export function creditRun(before: Totals, run: CreditedRun, terms: CreditTerms): Credited {
   const { credit, xpBearing, rate } = terms;
   const isHighScore = credit.highScore && run.score > before.hiScore;
@@ -64,11 +64,11 @@ export function creditRun(before: Totals, run: CreditedRun, terms: CreditTerms):
     unseenJumps: before.unseenJumps + unseenGames * run.jumps,
   };
   const gameXp = formulaXp(totals, rate) - formulaXp(before, rate);
-  // READ-44: only what was seen has a bonus.
+  // Only witnessed runs get a bonus.
   return { totals, isHighScore, gameXp, characterBonusXp: credit.ranks ? bonusXp(gameXp, terms.bonusPercent) : 0 };
 }
 
-/** The formula over the part of the totals that bears XP; SQL's `game_xp_formula` is the same. */
+/** XP formula over the XP-bearing part of the totals; must match SQL's `game_xp_formula`. */
 export function formulaXp(totals: Totals, rate: XpPointRate): number {
   return gameXpOf(
     {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { findSettled } from './store.ts';
 
-/** A settled run sent again answers as before; another replay for it is refused. */
+/** Resubmitting a settled run returns the same response; a different replay is rejected. */
 export async function repeatAnswer(
   db: Kysely<Database>,
   { runId, replayHash }: { runId: string; replayHash: Buffer | undefined },

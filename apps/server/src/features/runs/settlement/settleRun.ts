@@ -33,35 +33,35 @@ import {
   writeSettlement,
 } from './store.ts';
 
-/** Clocks and networks differ by so much over a run. */
+/** Tolerance for clock drift and network delay over a run. */
 const SLACK_MS = 10_000;
 
 export interface SettleRun {
   userId: string;
   run: VerifiedRun;
-  /** When its ticket was drawn, whether the witness saw it start, and what it is held against. */
+  /** Ticket fields that decide the witness class, the mode and the comparisons. */
   ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'>;
   witness: { witness: WitnessClass; reason?: WitnessReason };
-  /** What the player said of the run; kept for reviewers. */
+  /** Result claimed by the player, kept for reviewers. */
   claimed: object;
   securityFlags: readonly string[];
   clientMetrics: { input?: string | undefined };
-  /** Told while it was played. */
+  /** Number of pauses reported during the run. */
   pauses?: number;
 }
 
-/** Tries without a lock before a run takes its player's: another run of the same player settled in between each time. */
+/** Attempts without locks; each fails only if another run of the same player settled meanwhile. */
 const FREE_TRIES = 3;
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'>;
 
-/** What came of a try; `isFirst` is false for a run that was settled before. */
+/** Result of an attempt; `isFirst` is false if the run was already settled. */
 interface Settled {
   answer: SettledRun;
   isFirst: boolean;
 }
 
-/** Counts a verified run, once: everything it changes is one transaction, and whoever comes later gets the same answer. */
+/** Settles a verified run exactly once in one transaction; later calls return the same response. */
 export async function settleRun(context: SettleContext, asked: SettleRun): Promise<SettledRun> {
   const { answer, isFirst } = (await settleFreely(context, asked)) ?? (await settleLocked(context, asked));
   if (isFirst) publishSettled(context, { userId: asked.userId, run: answer });
@@ -69,8 +69,8 @@ export async function settleRun(context: SettleContext, asked: SettleRun): Promi
 }
 
 /**
- * What the witness saw needs no look at other runs: it is decided on what was read without a lock, and written in one statement if
- * that still stands. Undefined when it takes the lock.
+ * Optimistic path: witnessed runs are settled without locks; the single write fails if the row changed meanwhile.
+ * Undefined if locks are needed.
  */
 async function settleFreely(context: SettleContext, asked: SettleRun): Promise<Settled | undefined> {
   const { run, ticket, witness } = asked;
@@ -86,7 +86,7 @@ async function settleFreely(context: SettleContext, asked: SettleRun): Promise<S
   return undefined;
 }
 
-/** With the player's totals, the ticket and the player locked from the reading to the writing. */
+/** Locks the player's totals, the ticket and the player from read to write. */
 async function settleLocked(context: SettleContext, asked: SettleRun): Promise<Settled> {
   const { userId, run, ticket, witness } = asked;
   return inTransaction(context, async (trx) => {
@@ -104,7 +104,7 @@ async function settleLocked(context: SettleContext, asked: SettleRun): Promise<S
   });
 }
 
-/** What the run is worth to the player as they are. */
+/** Computes the credit of the run, given the player's current state. */
 async function settlementOf<P extends LockedPlayer>(
   { env }: Pick<Context, 'env'>,
   {
@@ -128,13 +128,13 @@ async function settlementOf<P extends LockedPlayer>(
   return { userId, player, ticket, run, witness, credit, credited, unseenDay: taken, answer, at, ...told };
 }
 
-/** As the ranks count it: a race, and a run that nobody saw, add no jumps to them. */
+/** Ranked values: races and unwitnessed runs add no jumps to the ranks. */
 function countedRun({ run, ticket, witness }: SettleRun): Pick<VerifiedRun, 'runId' | 'score' | 'jumps'> {
   const { runId, score, jumps } = run;
   return { runId, score, jumps: runCredit(ticket.mode, witness.witness).ranks ? jumps : 0 };
 }
 
-/** A run that was seen to start was counted then; this one is counted now. */
+/** Witnessed runs were counted at their start; unwitnessed ones are counted here. */
 async function limitUnseen(trx: Transaction<Database>, game: BegunGame): Promise<void> {
   await lockPlayerCheckpoints(trx, game.userId);
   await limitBearing(trx, game);
@@ -149,7 +149,7 @@ interface Outcome {
   unseenDay: UnseenDay | undefined;
 }
 
-/** The run as the summary shows it. */
+/** The run as shown in the summary. */
 function settledRun(run: VerifiedRun, outcome: Outcome): SettledRun {
   const { player, witness, credit, credited, beside } = outcome;
   const { gameXp, characterBonusXp, isHighScore, totals } = credited;
@@ -181,7 +181,7 @@ function settledRun(run: VerifiedRun, outcome: Outcome): SettledRun {
   };
 }
 
-/** Nobody has a rank before the first run that ranks (READ-03). */
+/** A player has no rank before their first ranked run. */
 function ranksAfter(
   player: LockedPlayer,
   { credit, credited: { isHighScore } }: Pick<Outcome, 'credit' | 'credited'>,
@@ -196,14 +196,14 @@ function ranksAfter(
   };
 }
 
-/** What an unseen run has taken of its day's minutes, in a mode where it could take any. */
+/** How much of the daily allowance an unwitnessed run used, in modes that count games. */
 function unseenAnswer({ ticks }: VerifiedRun, { player, credit, unseenDay }: Outcome): Pick<SettledRun, 'unseen'> {
   if (!unseenDay || !MODE_RULES[player.mode].countsGames) return {};
   const leftTicks = unseenTicksLeft(unseenDay.ticks + (credit.games ? ticks : 0));
   return { unseen: { counted: credit.games, leftSeconds: Math.floor(leftTicks / TICKS_PER_SECOND) } };
 }
 
-/** Tells the player's open pages what a run changed. */
+/** Publishes the changes of a settled run to the player's open pages. */
 function publishSettled({ bus }: Pick<Context, 'bus'>, { userId, run }: { userId: string; run: SettledRun }): void {
   const { gained, characterBonus, before, after } = run.xp;
   const { score: scoreRank, jumps: jumpRank, total } = run.ranks;
@@ -226,9 +226,9 @@ interface PlayedTicket {
 }
 
 /**
- * Nobody plays two runs at a time. What the witness saw cannot overlap; a run that it did not see must find room: since any ticket was
- * drawn, no more can have been played of it and of those drawn after it than time has passed. Else one who draws fifty tickets at once
- * would be paid for fifty half hours in each. The player's totals are locked.
+ * A player cannot play two runs at a time. Unwitnessed runs must fit: since any ticket was drawn, the runs drawn from
+ * it on cannot total more than the time passed. Otherwise fifty tickets drawn at once would all count. Requires a lock
+ * on the totals.
  */
 async function assertTimeToPlay(trx: Transaction<Database>, ticket: PlayedTicket): Promise<void> {
   const overMs = await readOverplayedMs(trx, ticket);
@@ -239,7 +239,7 @@ async function assertTimeToPlay(trx: Transaction<Database>, ticket: PlayedTicket
   });
 }
 
-/** What a daily run or a race is held against, beside its player's totals; nothing for the other modes. */
+/** Comparisons of a daily run or a race; empty for other modes. */
 interface Beside {
   day?: { date: string; standing: DayStanding };
   ghost?: Ghost;
@@ -252,7 +252,7 @@ interface BesideRun {
   credit: RunCredit;
 }
 
-/** Reads it after the totals: whatever else the player settles in between changes those, and so is noticed. */
+/** Read after the totals: a settlement in between changes the totals and is thereby detected. */
 async function readBeside(
   db: Kysely<Database>,
   { userId, score, ticket: { courseDate, ghostRunId }, credit }: BesideRun,
@@ -267,7 +267,7 @@ async function readBeside(
   return ghost ? { ghost } : {};
 }
 
-/** How a run stands on its day's board (a late or unseen one joins nothing), and how its race ended. */
+/** Rank on the day's board (late and unwitnessed runs are not ranked), and the result of a race. */
 function besideAnswer(
   { day, ghost }: Beside,
   { score, credit, witness }: { score: number; credit: RunCredit; witness: WitnessClass },

@@ -19,12 +19,12 @@ export interface LockedPlayer extends Totals {
   simVersion: number;
   xpBearing: boolean;
   bonusPercent: number;
-  /** What the run began with. */
+  /** Character at the start of the run. */
   characterId: string;
   look: string;
   closedReason: ClosedReason | null;
   settledAt: Date | null;
-  /** Ranks by score now and with this run's, by jumps with this run's; of one who has run nothing that ranks, those they would have. */
+  /** Rank by score now and with this run, and rank by jumps with it; for unranked players, the rank they would have. */
   rankBefore: number;
   rankIfBest: number;
   jumpRankAfter: number;
@@ -36,12 +36,12 @@ export interface LockForSettlement {
   run: Pick<VerifiedRun, 'runId' | 'score' | 'jumps'>;
 }
 
-/** What a settlement has read without a lock, and by which version of the rows it is known. */
+/** Data read without a lock, and the row version that identifies it. */
 export interface SeenPlayer extends LockedPlayer {
   version: string;
 }
 
-/** Reads what lockForSettlement does, in one snapshot and without a lock; undefined before the player's first totals. */
+/** Same as lockForSettlement, but from one snapshot without locks; undefined before the player's first totals. */
 export async function readForSettlement(
   db: Kysely<Database>,
   { run: { runId, score, jumps } }: Pick<LockForSettlement, 'run'>,
@@ -50,7 +50,7 @@ export async function readForSettlement(
   return rows[0];
 }
 
-/** Locks the player's totals, the ticket and the player, and reads them as they are then; the first run makes the totals. */
+/** Locks the player's totals, the ticket and the player, and reads them. The first run creates the totals. */
 export async function lockForSettlement(
   trx: Transaction<Database>,
   { userId, run }: LockForSettlement,
@@ -86,18 +86,18 @@ export interface Settlement {
   securityFlags: readonly string[];
   clientMetrics: { input?: string | undefined };
   pauses?: number;
-  /** The player's day whose minutes the run takes, if it is an unseen one that counts. */
+  /** Day whose allowance the run uses, if it is a counted unwitnessed run. */
   unseenDay: string | null;
   answer: SettledRun;
   at: Date;
 }
 
-/** Everything a settled run writes, in one round trip; also brings the game quests up to date (GAME-42). */
+/** Writes everything of a settled run in one round trip, including the progress of game quests. */
 export async function writeSettlement(trx: Transaction<Database>, settlement: Settlement): Promise<void> {
   await sql`SELECT write_settlement(${written(settlement)})`.execute(trx);
 }
 
-/** The same in a transaction of its own; false, and nothing is written, when what was read has changed since. */
+/** Same in its own transaction. False, without any write, if the data has changed since it was read. */
 export async function settleAsRead(
   db: Kysely<Database>,
   settlement: Settlement & { player: SeenPlayer },
@@ -182,7 +182,10 @@ function totalsRow({ player, credited: { totals } }: Settlement): object {
   };
 }
 
-/** How much longer than the time since then the runs are, this one included, that were drawn since; for the moment where it is most. */
+/**
+ * Maximum over all earlier draws of: duration of the runs drawn since then, including this one, minus the time that has
+ * passed.
+ */
 export async function readOverplayedMs(
   trx: Transaction<Database>,
   { userId, ticks, issuedAt, at }: { userId: string; ticks: number; issuedAt: Date; at: Date },
@@ -199,18 +202,21 @@ export async function readOverplayedMs(
 }
 
 export interface UnseenDay {
-  /** The player's day, in their own zone: `2026-11-22`. */
+  /** The day in the player's time zone, such as `2026-11-22`. */
   day: string;
-  /** What unseen runs have taken of its minutes, voided ones included. */
+  /** Ticks already used by unwitnessed runs, including voided ones. */
   ticks: number;
 }
 
-/** The name of whom it raced was written with it; what has been hidden since is not told again. */
+/** Replaces the stored name of the raced player if it was hidden since. */
 const WITHOUT_HIDDEN_NAME = sql<SettledRun>`CASE
   WHEN EXISTS (SELECT FROM runs g JOIN users u ON u.id = g.user_id WHERE g.id = runs.ghost_run_id AND u.hidden_name IS NOT NULL)
   THEN jsonb_set(answer, '{race,username}', to_jsonb(${HIDDEN_NAME}::text), false) ELSE answer END`;
 
-/** How much of a player's day unseen runs have counted for. The player's totals are locked: no other run takes of it meanwhile. */
+/**
+ * Usage of a player's daily allowance by unwitnessed runs. Requires a lock on the player's totals, so that no other run
+ * uses it concurrently.
+ */
 export async function readUnseenDay(
   trx: Transaction<Database>,
   { userId, at }: { userId: string; at: Date },

@@ -29,7 +29,7 @@ const SUSPENDED_RETRY_SECONDS = 600;
 
 type SubmitContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'> & { simulator: Simulator };
 
-/** A run as a player sends it: cheap checks first, then the simulation decides, then it counts (PLAUS-20). */
+/** Handles a submitted run: cheap checks first, then simulation, then settlement. */
 export async function submitRun(context: SubmitContext, { player, body }: SubmitRun): Promise<SessionScoreAnswer> {
   assertOwnId(player, body.discordId);
   const { runId, scoreData } = body;
@@ -75,7 +75,7 @@ function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
     throw new ApiError('run_expired', 'This run was sent too late: runs count for 7 days.');
 }
 
-/** The session the run was drawn in, which may be over by now: it limits starting, not settling. */
+/** The session of the run. It may have expired, since it limits starting runs, not settling them. */
 async function sessionOf(
   { db }: Pick<Context, 'db'>,
   { userId, body }: { userId: string; body: SessionScoreBody },
@@ -84,14 +84,14 @@ async function sessionOf(
   return findGameSession(db, key);
 }
 
-/** Nothing is gained until the suspension is lifted; the run is kept where it is, and sent again. */
+/** Runs of a suspended player gain nothing; the client keeps them and retries later. */
 function suspendedError(): ApiError {
   return new ApiError('unavailable', 'This account is suspended: its runs wait until that is over.', {
     retryAfterSeconds: SUSPENDED_RETRY_SECONDS,
   });
 }
 
-/** Both checkers of the spec, as first filters: each has its own words for the same limits (READ-93). */
+/** Runs both claim checkers of the spec as first filters; they word the same limits differently. */
 function claimIssues(
   { score, jumps, gameDuration }: SessionScoreBody['scoreData'],
   { replay }: SubmittedRun,
@@ -103,7 +103,7 @@ function claimIssues(
   return storageIssues(claim);
 }
 
-/** Nobody can have played longer than the ticket is old. */
+/** A run cannot be longer than its ticket is old. */
 function assertCouldBePlayed({ replay }: SubmittedRun, { ticket, nowMs }: { ticket: TicketRow; nowMs: number }): void {
   const playedMs = (replay.lengthTicks / WITNESS.ticksPerSecond) * 1_000;
   if (nowMs - ticket.issuedAt.getTime() < playedMs - WITNESS.earlyMs)

@@ -16,8 +16,8 @@ import { ticketCourse } from './ticketCourse.ts';
 import { wireTicket } from './wireTicket.ts';
 
 /**
- * Tickets in a minute that come to nothing. Each shows a course: who draws many picks the best. No course lets anybody fall before
- * 6.2 s, so that who falls at once, and whose runs cannot be sent just now, stays below it.
+ * Limit of unplayed tickets per minute. Each ticket shows a course, so drawing many would allow choosing the best. No
+ * course ends before 6.2 s, so even a player who falls immediately, or whose runs cannot be sent, stays below it.
  */
 const MOST_UNPLAYED = 10;
 const WINDOW_MS = 60_000;
@@ -27,13 +27,12 @@ export interface IssueTicket {
   sessionToken: string;
   sessionChallenge: string;
   mode: Mode;
-  /** The run to race against. */
   ghostRunId?: string | undefined;
 }
 
 /**
- * Draws one game of a session, in place of one that is not begun: the server chooses the seed, and the ticket settles for a week
- * whatever becomes of the session.
+ * Draws a game of a session and voids an unstarted ticket. The server picks the seed. The ticket can be settled for a
+ * week, even after the session ends.
  */
 export async function issueTicket(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>,
@@ -73,8 +72,8 @@ export async function issueTicket(
 }
 
 /**
- * Makes way for a new ticket: one that is not begun is void from now on. At most ten in a minute may go so, or be
- * begun and left again, in whatever process; runs that were sent are not counted, so that nobody who plays is ever held up.
+ * Voids an unstarted ticket before a new draw. At most ten per minute may be voided, or started and abandoned, across
+ * all processes. Submitted runs do not count, so that nobody who plays is limited.
  */
 async function limitDraws(
   trx: Transaction<Database>,

@@ -12,8 +12,8 @@ export interface BegunGame {
 }
 
 /**
- * At most 50 games that begin within 30 minutes bear XP, whatever the number of sessions and devices. The window lies on both sides,
- * so that no order of sending late runs gets around it. The caller holds the lock of the player's checkpoints.
+ * At most 50 games started within 30 minutes bear XP, across all sessions and devices. The window extends to both
+ * sides, so that the order of submission does not matter. Requires the lock on the player's checkpoints.
  */
 export async function limitBearing(trx: Transaction<Database>, { userId, runId, beganAt }: BegunGame): Promise<void> {
   await takeBearing(trx, {

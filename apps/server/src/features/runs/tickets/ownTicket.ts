@@ -3,7 +3,10 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { findTicket, type TicketRow } from './store.ts';
 
-/** The ticket of a run, for the player it was drawn for. A room's is its server's alone: nothing is told, claimed or sent of it. */
+/**
+ * Returns the ticket of a run if it belongs to the player. Tickets of room runs are hidden: only the server reports and
+ * settles them.
+ */
 export async function ownTicket(
   db: Kysely<Database>,
   { runId, userId }: { runId: string; userId: string },

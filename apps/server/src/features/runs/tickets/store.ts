@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 export type TicketRow = Selectable<RunTicketsTable>;
 
-/** Takes one game of a session that still has some; false when it has not. */
+/** Uses one game of a session; false if none is left. */
 export async function takeGame(
   trx: Transaction<Database>,
   { tokenHash, nowAt, most }: { tokenHash: Buffer; nowAt: Date; most: number },
@@ -28,7 +28,10 @@ export interface BearingLimit {
   most: number;
 }
 
-/** Takes XP from a run when so many other games of its player, began between two moments, bear it; those that were no games do not count. */
+/**
+ * Marks a run as not bearing XP if `most` other games of its player started in the time range bear some. Runs too short
+ * to count are ignored.
+ */
 export async function takeBearing(
   trx: Transaction<Database>,
   { userId, runId, after, before, most }: BearingLimit,
@@ -43,7 +46,7 @@ export async function takeBearing(
     )`.execute(trx);
 }
 
-/** When each ticket was drawn that came to nothing: never begun, or begun, over, and not sent. Oldest first. */
+/** Times at which unplayed tickets were drawn: never started, or started, closed and not submitted. Oldest first. */
 export async function readUnplayed(
   trx: Transaction<Database>,
   { userId, after }: { userId: string; after: Date },
@@ -74,7 +77,6 @@ export async function voidUnbegun(
     .execute();
 }
 
-/** Tickets that cannot be settled any more, and never were. */
 export async function deleteUnsettledTickets(db: Kysely<Database>, before: Date): Promise<void> {
   await db.deleteFrom('runTickets').where('settledAt', 'is', null).where('settleUntil', '<', before).execute();
 }
@@ -99,7 +101,6 @@ export interface NewTicket {
   simVersion: number;
   runKey: Buffer | null;
   hiScoreBefore: number;
-  /** Whether its game can bear XP at all. */
   xpBearing: boolean;
   courseDate: string | null;
   ghostRunId: string | null;
@@ -107,7 +108,7 @@ export interface NewTicket {
   settleUntil: Date;
 }
 
-/** With the character that is equipped now: what a run shows that nobody sees begin. */
+/** Stores the currently equipped character, which unwitnessed runs show. */
 export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket): Promise<void> {
   const own = (column: 'characterId' | 'look') =>
     trx.selectFrom('users').select(column).where('id', '=', ticket.userId).$asScalar().$notNull();
@@ -121,7 +122,7 @@ export async function findTicket(db: Kysely<Database>, runId: string): Promise<T
   return db.selectFrom('runTickets').selectAll().where('runId', '=', runId).executeTakeFirst();
 }
 
-/** The run goes on in another page; `isHeard` is false where the page before had not said where it stood. */
+/** Moves the run to another page; `isHeard` is false if the previous page had not reported a pause. */
 export async function openLeg(
   trx: Transaction<Database>,
   { runId, leg, isHeard }: { runId: string; leg: number; isHeard: boolean },

@@ -21,14 +21,14 @@ const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
   unknown_version: 'replay_version',
 };
 
-/** Which course a ticket is for, and what a run of it is measured by. */
+/** Course of a ticket, and the score it is compared with. */
 export interface TicketCourse {
   seed: string;
   simVersion: number;
   hiScoreBefore: number;
   courseDate: string | null;
   ghostRunId: string | null;
-  /** What the sections follow from that the ticket does not tell; null for a course that it tells whole. */
+  /** Key from which further sections are derived; null if the ticket contains the whole course. */
   runKey: Buffer | null;
 }
 
@@ -43,7 +43,7 @@ type CourseContext = Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>;
 
 const KEY_BYTES = 32;
 
-/** The day's course in daily mode, the ghost's in race mode, and a fresh one in any other. */
+/** The day's course in daily mode, the ghost's in race mode, otherwise a new one. */
 export async function ticketCourse(context: CourseContext, asked: AskedCourse): Promise<TicketCourse> {
   const { mode, ghostRunId, userId, nowMs } = asked;
   if (mode === 'race') {
@@ -71,7 +71,7 @@ const revealed = (runKey: Buffer): Pick<TicketCourse, 'seed' | 'runKey'> => ({
   runKey,
 });
 
-/** The run a race is asked against, if it can be raced now. */
+/** Returns the run to race against; throws if it cannot be raced now. */
 async function findRacedRun(
   db: Kysely<Database>,
   { ghostRunId, nowMs }: { ghostRunId: string | undefined; nowMs: number },

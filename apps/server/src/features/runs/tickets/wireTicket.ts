@@ -6,7 +6,10 @@ import type { TicketCourse } from './ticketCourse.ts';
 
 type ToldTicket = TicketCourse & Pick<TicketRow, 'runId' | 'mode' | 'settleUntil'>;
 
-/** A ticket as its page is told it. The key of a day is promised for everybody, 30 days ahead; that of a run with its ticket. */
+/**
+ * The ticket as sent to its page. The commitment to a day's key is public 30 days ahead; that of a run comes with its
+ * ticket.
+ */
 export function wireTicket(ticket: ToldTicket): RunTicket {
   const { runId, mode, settleUntil, seed, simVersion, hiScoreBefore, courseDate, ghostRunId, runKey } = ticket;
   return {

@@ -9,7 +9,7 @@ export interface LockedRun {
   createdAt: Date;
 }
 
-/** Locks the totals of a run's player, then the run. */
+/** Locks the totals of the run's player, then the run. */
 export async function lockRun(trx: Transaction<Database>, runId: string): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
     SELECT r.user_id, u.discord_id, r.voided_at, r.void_count, r.created_at
@@ -36,7 +36,7 @@ export async function markReinstated(trx: Transaction<Database>, runId: string):
   await trx.updateTable('runs').set({ voidedAt: null, voidReason: null }).where('id', '=', runId).execute();
 }
 
-/** Counts a player's totals anew out of the runs that are not voided; answers the difference this makes to the formula. */
+/** Recomputes a player's totals from the runs that are not voided. Returns the resulting difference in formula XP. */
 export async function recountStats(
   trx: Transaction<Database>,
   { userId, discordId }: Pick<LockedRun, 'userId' | 'discordId'>,
@@ -81,7 +81,7 @@ async function readFormula(trx: Transaction<Database>, discordId: string): Promi
   return rows[0]?.xp ?? 0;
 }
 
-/** What character bonus the entries of a run come to by now. */
+/** Current sum of a run's character bonus entries. */
 export async function sumRunBonus(trx: Transaction<Database>, runId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM xp_entries
@@ -89,7 +89,7 @@ export async function sumRunBonus(trx: Transaction<Database>, runId: string): Pr
   return rows[0]?.amount ?? 0;
 }
 
-/** The bonus the run was settled with. */
+/** The bonus with which the run was settled. */
 export async function readFirstBonus(trx: Transaction<Database>, runId: string): Promise<number> {
   const row = await trx
     .selectFrom('xpEntries')

@@ -17,10 +17,10 @@ import {
 } from './store.ts';
 
 type VoidContext = Pick<Context, 'db' | 'clock' | 'env'>;
-/** What is written with it, or not at all. */
+/** Further writes in the same transaction. */
 type Also = (trx: Transaction<Database>) => Promise<void>;
 
-/** Takes a run back: its player's totals are counted without it and the difference leaves the ledger. Twice is as once. */
+/** Voids a run: recomputes its player's totals without it and books the difference. Idempotent. */
 export async function voidRun(
   context: VoidContext,
   { runId, reason, also }: { runId: string; reason: string; also?: Also },
@@ -36,7 +36,7 @@ export async function voidRun(
   });
 }
 
-/** Gives a voided run back: the same difference the other way. */
+/** Reinstates a voided run and books the reverse difference. */
 export async function reinstateRun(
   context: VoidContext,
   { runId, also }: { runId: string; also?: Also },
@@ -52,7 +52,7 @@ export async function reinstateRun(
   });
 }
 
-/** Whoever invited the player may have one friend less or more by it, and quests that go by friends. */
+/** Rechecks the inviter, whose number of invited friends and related quests may change. */
 async function recheckInviter(
   context: VoidContext,
   trx: Transaction<Database>,

@@ -8,19 +8,19 @@ import { ApiError } from '../../../platform/apiError.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { NearCheckpoints } from './store.ts';
 
-/** Quitting before so many ticks is not a game. */
+/** A run abandoned before this tick does not count as a game. */
 export const GAME_TICKS = PLAUSIBILITY.minDurationSeconds * WITNESS.ticksPerSecond;
 
-/** A message may run ahead of the clock by this much before it is refused outright; the witness itself allows far less. */
+/** Messages further ahead of the clock than this are rejected; the witness itself tolerates far less. */
 const FAR_AHEAD_MS = 5_000;
 
-/** Most messages of one run: a digest every 2 s of half an hour, and more pauses than anybody needs. */
+/** Limit of messages per run: a digest every 2 s for half an hour, plus ample pauses. */
 const MAX_SEQ = 2_000;
 
-/** Kinds whose message may carry the digest of all inputs up to it. */
+/** Kinds that may carry the digest of all inputs so far. */
 const ENDS: ReadonlySet<DigestKind> = new Set(['dead', 'quit']);
 
-/** Kinds whose message may carry the inputs up to it. */
+/** Kinds that may carry inputs. */
 const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', ...ENDS]);
 
 export interface CheckpointOrder extends Pick<
@@ -30,7 +30,7 @@ export interface CheckpointOrder extends Pick<
   nowMs: number;
 }
 
-/** What is wrong with the form of a message, whatever came before it. */
+/** Validates the form of a message, independently of earlier ones. */
 export function checkpointFormError({
   kind,
   tick,
@@ -61,7 +61,7 @@ export function checkpointFormError({
   return undefined;
 }
 
-/** What is wrong with a message that comes now, after those before it. */
+/** Validates a message against the earlier ones. */
 export function checkpointOrderError(
   { kind, tick, seq }: RunCheckpoint,
   { ticket, order }: { ticket: TicketRow; order: CheckpointOrder },
@@ -80,14 +80,14 @@ export function checkpointOrderError(
     return new ApiError('digest_order', 'The game stands still in a pause.', { field: 'tick' });
   const lifeError = checkpointLifeError({ kind, tick }, { ticket, order });
   if (lifeError) return lifeError;
-  // A start that the network held back came later than the run began.
+  // If the network delayed the start message, the run began earlier than its recorded start.
   const earliestMs = Math.max(ticket.issuedAt.getTime(), ticket.startedAt.getTime() - WITNESS.maxGapMs);
   if (playedMs(tick) > order.nowMs - earliestMs + FAR_AHEAD_MS)
     return new ApiError('run_too_early', 'This tick cannot have been played yet.', { field: 'tick' });
   return undefined;
 }
 
-/** A run that has died stands still for the witness, and goes on from there after its grant alone, once. */
+/** A dead run stands still, and may continue once, only after a granted revive. */
 function checkpointLifeError(
   { kind, tick }: Pick<RunCheckpoint, 'kind' | 'tick'>,
   { ticket, order: { dead, isRevived, hasRevived } }: { ticket: TicketRow; order: CheckpointOrder },

@@ -6,7 +6,10 @@ import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import type { Checkpoint } from './store.ts';
 
-/** Who has a ticket knows the course. A start later than this counts as slow: nobody studies a seed for an hour and then plays it live. */
+/**
+ * A ticket reveals its course, so a start later than this is counted from here: nobody may study a seed for an hour and
+ * then play it live.
+ */
 const READY_MS = 90_000;
 
 export interface RunEvidence {
@@ -20,10 +23,12 @@ export interface RunEvidence {
   nowMs: number;
 }
 
-/** Whether the server watched this very run: its messages against the digests of the inputs that were submitted. */
+/**
+ * Decides whether the server witnessed this run, by comparing its messages with the digests of the submitted inputs.
+ */
 export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
   if (ticket.closedReason === 'voided') return { witness: 'unwitnessed', reason: 'ticket_voided' };
-  // Of a race the whole course is told, and it goes on where its ghost never was.
+  // The whole course of a race is known, and it may continue where its ghost never was.
   if (run.derivedFrom !== null && ticket.mode !== 'race') return { witness: 'unwitnessed', reason: 'course_derived' };
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
@@ -44,7 +49,7 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
   return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : judged;
 }
 
-/** The digest that the submitted inputs have where a message says something of them; undefined beyond their end. */
+/** Digest of the submitted inputs at the position of a message; undefined beyond their end. */
 export function digestAt(
   { kind, tick }: Pick<Checkpoint, 'kind' | 'tick'>,
   { digests, standstills }: Pick<VerifiedRun, 'digests' | 'standstills'>,
@@ -75,15 +80,15 @@ function witnessCheckpoint(checkpoint: Checkpoint, run: RunEvidence['run']): Wit
   }
 }
 
-/** A run by its own clock. */
+/** A run in its own time. */
 interface OwnTime {
   checkpoints: readonly WitnessCheckpoint[];
   endMs: number;
 }
 
 /**
- * Takes out of a run the time it stood still between its death and its revive: what came after moves up by so much, so that every
- * rule of the pace holds for a revived run as for any other. A game that stands still cannot be paused: pauses in between are none.
+ * Removes the time between death and revive from a run: later messages are moved up, so that the timing rules apply
+ * unchanged. A game standing still cannot be paused, so pauses in between are dropped.
  */
 function withoutReviveWait(
   { checkpoints, endMs }: OwnTime,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Checkpoint } from './store.ts';
 
-/** Those of some messages, in order, that decide about the next ones. */
+/** The messages, in order, that the validation of the next ones needs. */
 export function nearOf(checkpoints: readonly Checkpoint[]): readonly Checkpoint[] {
   const digestSeq = checkpoints.findLast(({ kind }) => kind === 'digest')?.seq ?? -1;
   return checkpoints.filter(
@@ -12,16 +12,15 @@ export function nearOf(checkpoints: readonly Checkpoint[]): readonly Checkpoint[
   );
 }
 
-/** A run as it was read or written last. */
 export interface KnownRun {
   ticket: TicketRow;
-  /** Of the ticket's row: another one once anything of it has changed. */
+  /** Version of the ticket row; changes with any of its columns. */
   version: string;
-  /** Those that decide about the next ones, in order. */
+  /** The messages, in order, that the validation of the next ones needs. */
   checkpoints: readonly Checkpoint[];
 }
 
-/** Runs by their ids, as they stand: what is decided on one is stored by `takeAsKnown`, if it still stands so. */
+/** Reads runs by id. Decisions on them are stored by `takeAsKnown` if they are unchanged. */
 export async function readKnownRuns(
   db: Kysely<Database>,
   runIds: readonly string[],
@@ -49,14 +48,14 @@ export async function readKnownRuns(
   );
 }
 
-/** Messages of a run, and what they were decided on. */
+/** Messages of a run, and the state they were decided on. */
 export interface KnownTaking {
   run: KnownRun;
   fresh: readonly Checkpoint[];
   at: Date;
 }
 
-/** Stores messages of runs, each run's once, where it stands as it was known; answers which those are. */
+/** Stores messages of runs whose rows are unchanged; each run may occur once. Returns the stored run ids. */
 export async function takeAsKnown(db: Kysely<Database>, takings: readonly KnownTaking[]): Promise<ReadonlySet<string>> {
   const asked = takings.map(({ run: { ticket, version, checkpoints }, fresh, at }) => ({
     ...{ run_id: ticket.runId, user_id: ticket.userId, version, last_seq: checkpoints.at(-1)?.seq, at },

@@ -26,16 +26,14 @@ import {
 } from './store.ts';
 import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 
-/** What became of the messages of one request. */
 interface Taken {
   fresh: Checkpoint[];
-  /** How many are known now, repeated ones among them. */
+  /** Number of messages now stored, including repeated ones. */
   known: number;
   refused: { seq: number; error: ApiError }[];
   ticket: TicketRow;
 }
 
-/** Messages of one request. */
 interface Told extends Pick<RunDigestBody, 'runId' | 'checkpoints' | 'leg'> {
   userId: string;
   address: string;
@@ -45,8 +43,8 @@ interface Told extends Pick<RunDigestBody, 'runId' | 'checkpoints' | 'leg'> {
 type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveRuns };
 
 /**
- * Takes the messages of a run under way that have waited, in order, with the time they arrived. The same message again is answered as
- * before; one that is refused has no effect, and those after it are looked at all the same. Throws the first refusal when none is taken.
+ * Records queued messages of a run in order, with their time of arrival. Repeated messages are idempotent; a rejected
+ * one has no effect, and later ones are still processed. Throws the first rejection if none is accepted.
  */
 export async function recordCheckpoints(
   context: RecordContext,
@@ -67,8 +65,8 @@ export async function recordCheckpoints(
 }
 
 /**
- * What a run is told every two seconds: all of it is taken, and changes nothing of its ticket. It is decided on the run as it is known
- * here, and stored in one statement if that still stands. Undefined when it takes the lock.
+ * Optimistic path for the regular messages every two seconds, which change nothing on the ticket: decided on the cached
+ * run, and stored in one statement if the row is unchanged. Undefined if locks are needed.
  */
 async function takeFreely({ live }: RecordContext, told: Told): Promise<Taken | undefined> {
   const { userId, runId, checkpoints, leg = 0, at } = told;
@@ -82,7 +80,7 @@ async function takeFreely({ live }: RecordContext, told: Told): Promise<Taken | 
   });
 }
 
-/** Whatever a request may tell, with the player's messages locked from the reading to the writing. */
+/** Handles any message while holding the lock on the player's messages. */
 async function takeLocked(
   { live, ...context }: RecordContext,
   { userId, runId, checkpoints, leg, address, at }: Told,
@@ -91,7 +89,7 @@ async function takeLocked(
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await ownTicket(trx, { runId, userId });
     assertLeg(ticket, leg);
-    // One with a number that no run has is refused alone; the database would refuse the whole question.
+    // A sequence number out of range would fail the whole query, so such messages are excluded.
     const seqs = checkpoints.filter((checkpoint) => !checkpointFormError(checkpoint)).map(({ seq }) => seq);
     const stored = await readNearCheckpoints(trx, { runId, seqs });
     const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
@@ -105,7 +103,7 @@ async function takeLocked(
   return taken;
 }
 
-/** What the page says that it made up of the course: the first word stands. */
+/** Records from which section on the page derived the course itself; the first report counts. */
 async function noteDerived(
   trx: Transaction<Database>,
   { ticket, checkpoints, fresh }: { ticket: TicketRow; checkpoints: readonly RunCheckpoint[]; fresh: Taken['fresh'] },
@@ -118,7 +116,7 @@ async function noteDerived(
   await setDerivedFrom(trx, { runId: ticket.runId, from });
 }
 
-/** Decides on each message as if it had come alone; the run goes on by those that are taken. */
+/** Decides each message as if it had been sent alone; accepted ones affect the next. */
 function takeCheckpoints(
   messages: readonly RunCheckpoint[],
   { ticket: before, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
@@ -146,7 +144,7 @@ function takeCheckpoints(
   return taken;
 }
 
-/** Takes the inputs of a message, which have to join those before them, with the digest of all up to its tick. */
+/** Accepts the inputs of a message, which must follow the previous ones, and computes the digest up to its tick. */
 function hearInputs(
   { kind, tick, inputs }: RunCheckpoint,
   { checkpoint, checkpoints }: { checkpoint: Checkpoint; checkpoints: readonly Checkpoint[] },
@@ -160,7 +158,7 @@ function hearInputs(
     return new ApiError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
   const since = Buffer.concat([trail, heard]);
   const before = digest ?? firstDigest(checkpoint.runId);
-  // A pause leaves what was played since the last digest to the next one.
+  // A pause leaves inputs since the last digest to the next digest.
   if (kind === 'digest') checkpoint.digest = nextDigest(before, since);
   else if (kind !== 'pause') checkpoint.digest = endDigest(before, since);
   return undefined;
@@ -194,7 +192,7 @@ function ticketAfter(ticket: TicketRow, { kind, tick, at }: Checkpoint): TicketR
 
 const reasonOf = (tick: number): 'not_a_game' | 'quit' => (tick < GAME_TICKS ? 'not_a_game' : 'quit');
 
-/** What messages do to tickets; answers the runs that had to give way. */
+/** Applies messages to tickets. Returns the other runs that were closed. */
 async function applyCheckpoints(
   trx: Transaction<Database>,
   {
@@ -216,12 +214,11 @@ async function applyCheckpoints(
 
 const NOTHING = Buffer.alloc(0);
 
-/** Whether a message is one that was stored before. */
 function isRepeat(one: Checkpoint, other: Checkpoint): boolean {
   return (
     one.kind === other.kind &&
     one.tick === other.tick &&
-    // Where inputs came the digest is ours.
+    // If inputs were sent, the digest is computed by the server.
     (other.inputs ? other.inputs.equals(one.inputs ?? NOTHING) : one.digest === other.digest) &&
     (one.stillMs ?? null) === (other.stillMs ?? null)
   );

@@ -10,39 +10,41 @@ export interface Checkpoint {
   kind: DigestKind;
   tick: number;
   digest: string | null;
-  /** Of a hiccup. */
+  /** For hiccups only. */
   stillMs?: number | null;
-  /** Packed, of the ticks since the one before that has any. */
+  /** Packed inputs since the previous checkpoint that has any. */
   inputs?: Buffer | null;
   at: Date;
 }
 
-/** Messages of one player are taken one after the other: two tabs cannot both open a run. */
+/** Serializes the messages of a player, so that two tabs cannot both start a run. */
 export async function lockPlayerCheckpoints(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkpoints:${userId}`}, 0))`.execute(trx);
 }
 
-/** What of a run's messages decides about the next ones. */
+/** What the validation of the next messages needs to know. */
 export interface NearCheckpoints {
   last: Checkpoint | undefined;
   lastDigestTick: number;
-  /** The last digest, and what was played since it, as far as it was heard. */
+  /** The last digest, and the inputs received since. */
   chain: InputChain;
-  /** Its last death, whether it went on from there, and whether it ever did. */
+  /** The last death, whether the run continued from it, and whether it ever did. */
   dead: Checkpoint | undefined;
   isRevived: boolean;
   hasRevived: boolean;
 }
 
-/** The digest of all inputs up to a tick, and those after it. */
+/** Digest of all inputs up to a tick, and the inputs after it. */
 export interface InputChain {
   digest: string | undefined;
   digestTick: number;
-  /** A byte a tick from there on. */
+  /** One byte per tick, from `digestTick` on. */
   trail: Uint8Array;
 }
 
-/** The messages with these numbers, the last one, the last digest and those after it, and those of deaths and the revive; in order. */
+/**
+ * Reads the messages with these numbers, the last one, the last digest and later ones, deaths and the revive, in order.
+ */
 export async function readNearCheckpoints(
   db: Kysely<Database>,
   { runId, seqs }: { runId: string; seqs: readonly number[] },
@@ -68,7 +70,7 @@ export async function readNearCheckpoints(
     .execute();
 }
 
-/** What stored messages, in order, say to the next one. */
+/** Derives the validation state from stored messages in order. */
 export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpoints {
   const dead = checkpoints.findLast(({ kind }) => kind === 'dead');
   const revive = checkpoints.find(({ kind }) => kind === 'revive');
@@ -102,7 +104,7 @@ export async function insertCheckpoints(db: Kysely<Database>, checkpoints: reado
       .execute();
 }
 
-/** What the page had to make up of the course; the first word stands. */
+/** Records from which section on the page derived the course itself; the first report counts. */
 export async function setDerivedFrom(
   trx: Transaction<Database>,
   { runId, from }: { runId: string; from: number },
@@ -115,13 +117,13 @@ export async function setDerivedFrom(
     .execute();
 }
 
-/** Where a run was heard to. */
+/** Last received tick of a run. */
 export interface HeardTo {
   runId: string;
   tick: number;
 }
 
-/** Messages of runs that say what was played after a tick, in order. */
+/** Messages with inputs after a tick, in order. */
 export async function readInputsAfter(db: Kysely<Database>, heard: readonly HeardTo[]): Promise<InputsAfter[][]> {
   const { rows } = await sql<InputsAfter & { place: number }>`
     SELECT h.place::integer, c.tick, c.inputs
@@ -135,7 +137,7 @@ export async function readInputsAfter(db: Kysely<Database>, heard: readonly Hear
 
 type InputsAfter = Pick<Checkpoint, 'tick' | 'inputs'>;
 
-/** Begins a run with the character that is equipped now, and its bonus (READ-44). */
+/** Starts a run with the currently equipped character and its bonus. */
 export async function startTicket(
   db: Kysely<Database>,
   { runId, at, network }: { runId: string; at: Date; network?: Buffer | undefined },
@@ -159,7 +161,10 @@ export async function closeTicket(
     .execute();
 }
 
-/** Closes the player's other runs that are under way; answers which they were. A room's whose game is over only waits to be counted. */
+/**
+ * Closes the player's other runs in progress and returns their ids. A run of a finished room game only waits to be
+ * settled and stays.
+ */
 export async function closeOtherRuns(
   db: Kysely<Database>,
   { userId, runId, at }: { userId: string; runId: string; at: Date },
@@ -187,7 +192,6 @@ export async function closeOtherRuns(
   return closed.map((ticket) => ticket.runId);
 }
 
-/** Checkpoints of runs that cannot be settled any more. */
 export async function deleteCheckpoints(db: Kysely<Database>, before: Date): Promise<void> {
   await db.deleteFrom('runCheckpoints').where('at', '<', before).execute();
 }

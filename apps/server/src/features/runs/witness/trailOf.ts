@@ -1,12 +1,12 @@
 import { unpackTrail } from '@jumpy/protocol/inputPack';
 
-/** A message that may carry inputs: packed, of the ticks since the one before that has any. */
+/** A message that may carry inputs, packed, since the previous one that has any. */
 export interface InputMark {
   tick: number;
   inputs?: Uint8Array | null;
 }
 
-/** The inputs of messages one after the other, as a byte a tick. */
+/** Concatenates the inputs of messages, one byte per tick. */
 export function trailOf(marks: readonly InputMark[], { fromTick }: { fromTick: number }): Uint8Array {
   const parts: Uint8Array[] = [];
   let tick = fromTick;

@@ -4,7 +4,10 @@ import { sha256 } from '../../../platform/hash.ts';
 import type { RequestPlayer } from '../../../http/route.ts';
 import { findTokenPlayer } from './store.ts';
 
-/** The player behind a bearer token of the keyring. It is looked up every time, so a logout is felt at once; and nobody is an administrator there. */
+/**
+ * Finds the player of a keyring bearer token. Not cached, so that sign-out takes effect immediately; never grants
+ * administrator rights.
+ */
 export async function findKeyringPlayer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string | undefined,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** Moments after which a session counts as over. */
+/** Times that decide whether a session is expired. */
 export interface SessionTimes {
   now: Date;
   idleSince: Date;
@@ -24,7 +24,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Takes a ticket for good; undefined for everybody after the first, and when it or its session is over. */
+/** Consumes a ticket. Undefined if it was already used, or if it or its session has expired. */
 export async function takeTicket(
   db: Kysely<Database>,
   { ticketHash, now, idleSince }: SessionTimes & { ticketHash: Buffer },
@@ -55,7 +55,7 @@ export async function insertToken(
     .execute();
 }
 
-/** The player of a token, while it and its session last. */
+/** Player of a token while it and its session are valid. */
 export async function findTokenPlayer(
   db: Kysely<Database>,
   { tokenHash, now, idleSince }: SessionTimes & { tokenHash: Buffer },
@@ -74,7 +74,7 @@ export async function findTokenPlayer(
     .executeTakeFirst();
 }
 
-/** When the session of a token was signed in. */
+/** Sign-in time of the token's session. */
 export async function findSignIn(db: Kysely<Database>, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom('keyringTokens')
@@ -89,7 +89,6 @@ export async function deleteToken(db: Kysely<Database>, tokenHash: Buffer): Prom
   await db.deleteFrom('keyringTokens').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Removes what can open nothing any more. */
 export async function deleteExpiredAccess(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('keyringTickets').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('keyringTokens').where('expiresAt', '<=', now).execute();

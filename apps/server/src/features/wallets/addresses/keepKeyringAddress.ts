@@ -4,8 +4,8 @@ import { EnvError } from '../../../platform/envReader.ts';
 import { addKeyringAddress, lockKeyringAddresses, readKeyringAddresses } from './store.ts';
 
 /**
- * Before the server starts: the keyring's address is kept. Where wallets of this database were made at another one that nobody serves any
- * more, the start is refused and keeps nothing; on this machine it says so and goes on.
+ * Startup check of the keyring origin. Refuses to start, without storing anything, if wallets were made at another
+ * origin that is no longer served; on localhost it only logs a warning.
  */
 export async function keepKeyringAddress(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<void> {
   const { keyringUrl, keyringUrlsBefore, isLocal } = context.env;

@@ -1,12 +1,12 @@
 import { type Transaction, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** Starts take turns: of two at new addresses, the second sees the first's. Ends with the transaction. */
+/** Serializes starts, so that a second one at a new origin sees the first. Released with the transaction. */
 export async function lockKeyringAddresses(trx: Transaction<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('keyring_addresses', 0))`.execute(trx);
 }
 
-/** The origins at which this database's keyring has been served, the first one first. */
+/** Origins at which the keyring of this database has been served, oldest first. */
 export async function readKeyringAddresses(trx: Transaction<Database>): Promise<string[]> {
   const rows = await trx
     .selectFrom('keyringAddresses')
@@ -17,7 +17,6 @@ export async function readKeyringAddresses(trx: Transaction<Database>): Promise<
   return rows.map(({ address }) => address);
 }
 
-/** Keeps an origin; one that is known stays as it is. */
 export async function addKeyringAddress(trx: Transaction<Database>, address: string): Promise<void> {
   await trx
     .insertInto('keyringAddresses')

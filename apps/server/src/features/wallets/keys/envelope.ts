@@ -2,26 +2,25 @@ import { GCM_KEY_BYTES, gcmOpen, gcmSeal } from '../../../platform/gcm.ts';
 import type { KeyRing } from '../../../platform/keyRing.ts';
 import type { Random } from '../../../platform/random.ts';
 
-/** A share as the database keeps it: locked with a data key of its own, which is wrapped by a key-encryption key. */
+/** A stored share, encrypted with its own data key, which is wrapped by a key-encryption key. */
 export interface Envelope {
   keyId: string;
   wrappedKey: Buffer;
   sealed: Buffer;
 }
 
-/** Which wallet's share of which split it is: an envelope that is moved to another row does not open. */
+/** Wallet and split of a share; bound as additional data, so that an envelope moved to another row cannot be opened. */
 export interface EnvelopeOwner {
   walletId: string;
   generation: number;
 }
 
-/** Why an envelope does not open: its key is not in the ring, or it is damaged or somebody else's. */
+/** Why an envelope cannot be opened: its key is not in the key ring, or it is damaged or belongs to another row. */
 export type EnvelopeError = 'unknown_key' | 'damaged';
 
 const about = (what: string, { walletId, generation }: EnvelopeOwner): string =>
   `jumpy wallet ${what}\n${walletId}\n${generation}`;
 
-/** Locks a share under the current key. */
 export function sealShare(
   share: string,
   { ring, owner, random }: { ring: KeyRing; owner: EnvelopeOwner; random: Random },
@@ -41,7 +40,7 @@ export function openShare(
   return share ? { share: share.toString() } : 'damaged';
 }
 
-/** The same data key under the current key; what it locks stays as it is. */
+/** Rewraps the data key under the current key; the share itself is not re-encrypted. */
 export function rewrap(
   envelope: Pick<Envelope, 'keyId' | 'wrappedKey'>,
   { ring, owner, random }: { ring: KeyRing; owner: EnvelopeOwner; random: Random },

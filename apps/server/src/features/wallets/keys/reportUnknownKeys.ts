@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { countByKey } from './store.ts';
 
-/** Says at the start which shares cannot be opened with the keys there are, before a player finds out. */
+/** Logs at startup which shares cannot be opened with the configured keys, before a player notices. */
 export async function reportUnknownKeys({ db, env, log }: Pick<Context, 'db' | 'env' | 'log'>): Promise<void> {
   const counts = await countByKey(db);
   for (const { keyId, count } of counts.filter((row) => !env.keyringKek.keys.has(row.keyId)))

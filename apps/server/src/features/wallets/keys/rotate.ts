@@ -5,7 +5,10 @@ import { systemRandom } from '../../../platform/random.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { runProgram } from '../../../platform/runProgram.ts';
 
-/** `npm run keys:rotate`: brings every share under the first key of KEYRING_KEK; servers that know both keys may run meanwhile. */
+/**
+ * Entry point of `npm run keys:rotate`: rewraps every share under the first key of KEYRING_KEK. Servers that know both
+ * keys may keep running.
+ */
 await runProgram(async () => {
   const env = readEnv();
   await bringUpToDate(env);

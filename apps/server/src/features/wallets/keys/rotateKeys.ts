@@ -5,14 +5,13 @@ import { rewrap } from './envelope.ts';
 import { countByKey, lockOtherKeys, updateWrapping, type WrappedRow } from './store.ts';
 
 export interface Rotation {
-  /** Rows that stand under the current key now and did not before. */
+  /** Rows rewrapped under the current key. */
   rewrapped: number;
-  /** Rows that stay as they are, by what stands in the way: `unknown key id` or `damaged`. */
+  /** Number of rows left unchanged, by reason: `unknown key id` or `damaged`. */
   left: ReadonlyMap<string, number>;
 }
 
 export interface RotationOptions {
-  /** Told after every batch, which is then kept whatever happens next. */
   onProgress?: (progress: { done: number; total: number }) => void;
   batchSize?: number;
 }
@@ -20,8 +19,8 @@ export interface RotationOptions {
 type RotationContext = Pick<Context, 'env' | 'random'> & { db: Kysely<Database> };
 
 /**
- * Wraps every data key that stands under an older key anew under the current one. Each batch is a transaction of its own: one that is
- * stopped goes on where it was when it is started again, and every row opens at every moment.
+ * Rewraps every data key that is under an older key. Each batch is one transaction, so an interrupted rotation can be
+ * resumed, and every row can be opened at any time.
  */
 export async function rotateKeys(
   context: RotationContext,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Envelope, EnvelopeOwner } from './envelope.ts';
 
-/** Stores the share of a wallet; that of an earlier split is gone with it. */
+/** Stores the share of a wallet and overwrites that of an earlier split. */
 export async function saveEnvelope(
   db: Kysely<Database>,
   { now, ...row }: EnvelopeOwner & Envelope & { now: Date },
@@ -26,7 +26,6 @@ export async function findEnvelope(
     .executeTakeFirst();
 }
 
-/** How many rows stand under each key id. */
 export async function countByKey(db: Kysely<Database>): Promise<{ keyId: string; count: number }[]> {
   return db
     .selectFrom('walletShares')
@@ -38,7 +37,7 @@ export async function countByKey(db: Kysely<Database>): Promise<{ keyId: string;
 
 export type WrappedRow = EnvelopeOwner & Pick<Envelope, 'keyId' | 'wrappedKey'>;
 
-/** The next rows that are not under that key, in the order of their ids, locked. */
+/** Locks the next rows under other keys, ordered by id. */
 export async function lockOtherKeys(
   db: Kysely<Database>,
   { currentId, after, most }: { currentId: string; after: string | undefined; most: number },

@@ -9,7 +9,7 @@ import { findLease, freeLease, saveSent, takeFreeLease } from './store.ts';
 
 const TURN_MS = 60_000;
 
-/** Whose turn it is to send from a wallet. */
+/** Sending leases of wallets. */
 export const leaseRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, keyringEndpoints.lease, async (request) => {
     const lease = await takeLease(context, { userId: playerOf(request).id, ...request.body });
@@ -22,8 +22,8 @@ export const leaseRoutes: ApiRoutes = async (api, { context }) => {
 };
 
 /**
- * Gives a lease back, with what was sent in it. A lease whose time was over may be another device's by now: that one keeps it, and
- * what was sent is kept all the same, as the next nonce depends on it.
+ * Ends a lease and records what was sent under it. If the lease expired and another device holds a new one, that one
+ * stays; the report is stored anyway, since the next nonce depends on it.
  */
 async function endLease(
   context: Pick<Context, 'clock' | 'db'>,
@@ -48,7 +48,10 @@ interface WalletLease {
   lastSent: { txHash: string; nonce: number; sentAt: number } | null;
 }
 
-/** The lease to send from a wallet, for a minute: one device has it at a time, so no two sign with one nonce. */
+/**
+ * Acquires the sending lease of a wallet for one minute. One device holds it at a time, so that no two sign with the
+ * same nonce.
+ */
 async function takeLease(
   { clock, db, random }: Pick<Context, 'clock' | 'db' | 'random'>,
   { userId, walletId, leaseId: heldId }: { userId: string; walletId: string; leaseId?: string | undefined },

@@ -11,7 +11,7 @@ export interface LeaseRow {
 
 const COLUMNS = ['leaseId', 'expiresAt', 'lastTxHash', 'lastNonce', 'lastSentAt'] as const;
 
-/** Takes a lease that nobody has, whose time is over, or that is the asker's own; undefined while another has it. */
+/** Acquires a lease that is free, expired or already held by the caller; undefined while another device holds it. */
 export async function takeFreeLease(
   db: Kysely<Database>,
   {
@@ -54,7 +54,7 @@ export async function findLease(db: Kysely<Database>, walletId: string): Promise
   return db.selectFrom('walletLeases').select(COLUMNS).where('walletId', '=', walletId).executeTakeFirst();
 }
 
-/** Frees a lease; one that another has taken meanwhile stays theirs. */
+/** Releases a lease, unless another device has acquired it meanwhile. */
 export async function freeLease(
   db: Kysely<Database>,
   { walletId, leaseId, now }: { walletId: string; leaseId: string; now: Date },
@@ -67,7 +67,7 @@ export async function freeLease(
     .execute();
 }
 
-/** Keeps what was sent last; a report that comes late never hides a later one. */
+/** Stores the last sent transaction; a late report never overwrites a newer one. */
 export async function saveSent(
   db: Kysely<Database>,
   { walletId, txHash, nonce, now }: { walletId: string; txHash: string; nonce: number; now: Date },

@@ -18,12 +18,12 @@ import { serve } from '../../../http/serve.ts';
 import { avatarPath } from '../../players/avatarPath.ts';
 import { type LedgerRow, readCountedRuns, readLedgerRows, readPlayerXpRow } from './store.ts';
 
-/** Runs listed beside the best one. */
+/** Runs listed in addition to the best one. */
 const MOST_RUNS = 10;
-/** Who has left is known by no id of Discord's. */
+/** Prefix of the ids of deleted accounts, which have no Discord id. */
 const FORMER = 'former:';
 
-/** How long others may see a player's numbers of before. */
+/** TTL of the numbers shown to others. */
 const TTL_MS = 5_000;
 const MOST_KEPT = 2_000;
 
@@ -45,7 +45,7 @@ export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-/** A page of a player's own ledger, newest first; `next` is null on the last one. */
+/** A page of the player's own ledger, newest first; `next` is null on the last page. */
 async function readLedger(
   { db }: Pick<Context, 'db'>,
   { userId, before, limit = LEDGER_PAGE }: { userId: string; before?: number | undefined; limit?: number | undefined },
@@ -68,7 +68,7 @@ function linkOf({ runId, score, removed, questKey, title, period, day, streak }:
   return null;
 }
 
-/** Why a player's numbers are what they are; undefined where there is nobody of that id, or others may see nothing of them. */
+/** Explains a player's XP and ranks; undefined if the player does not exist or the profile is hidden from others. */
 async function readPlayerXp(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { publicId, isOwn }: { publicId: string; isOwn: boolean },
@@ -76,7 +76,7 @@ async function readPlayerXp(
   const row = await readPlayerXpRow(db, publicId);
   if (!row) return undefined;
   const isFormer = row.discordId.startsWith(FORMER);
-  // Who has left is not named here.
+  // Deleted accounts are shown without a name.
   if (!isOwn && !isFormer && !row.hasProfile) return undefined;
   const { userId, bestRunId, xp, unseenXp, rankedXp, rankedGames, rankedJumps, sums } = row;
   const runs = await readCountedRuns(db, { userId, bestRunId, most: MOST_RUNS });

@@ -4,7 +4,7 @@ import type { Mode } from '@jumpy/domain/modes';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { XpBucket } from '../../../platform/db/xpTables.ts';
 
-/** An entry with what it leads to; all but the entry itself is null where it leads elsewhere. */
+/** A ledger entry with its linked run or quest; unrelated columns are null. */
 export interface LedgerRow {
   id: number;
   bucket: XpBucket;
@@ -21,7 +21,10 @@ export interface LedgerRow {
   streak: number | null;
 }
 
-/** A page of a player's entries, newest first, from behind an id. What a source's id names is written by whoever adds the entry: runs by their id, quests behind the player's key. */
+/**
+ * A page of a player's entries before an id, newest first. The format of a source id depends on what adds the entry: a
+ * run id, or a quest key after the player's key.
+ */
 export async function readLedgerRows(
   db: Kysely<Database>,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
@@ -46,7 +49,7 @@ export async function readLedgerRows(
   return rows;
 }
 
-/** A player's XP with all that it is counted from, as of one snapshot. */
+/** A player's XP with everything it is computed from, in one snapshot. */
 export interface PlayerXpRow {
   userId: string;
   discordId: string;
@@ -87,7 +90,7 @@ export interface CountedRunRow {
   createdAt: Date;
 }
 
-/** The best run, then the last live ones of a player that count games. */
+/** The best run, then the player's latest witnessed runs that count as games. */
 export async function readCountedRuns(
   db: Kysely<Database>,
   { userId, bestRunId, most }: { userId: string; bestRunId: string | null; most: number },

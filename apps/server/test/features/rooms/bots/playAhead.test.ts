@@ -1,4 +1,4 @@
 import { playAheadOf } from './playedAhead.ts';
 
-// The proof has many more.
+// The proof runs many more.
 playAheadOf({ runs: 10, courses: 7 });

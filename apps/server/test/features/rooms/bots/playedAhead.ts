@@ -13,7 +13,7 @@ import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** Plays so many runs of any bot, and so many courses with all of them. */
+/** Tests pre-computed runs of single bots, and courses with all bots. */
 export function playAheadOf({ runs, courses }: { runs: number; courses: number }): void {
   test('the inputs of a bot give its score again, on the course of the key as the simulation alone plays it', () => {
     fc.assert(
@@ -22,7 +22,7 @@ export function playAheadOf({ runs, courses }: { runs: number; courses: number }
         expect(playerLevel).toBe(strength.playerLevel);
         expect(ticks).toBeLessThanOrEqual(MAX_TICKS);
         const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
-        // The whole course from the first tick on, as a reader has it.
+        // The whole course from the first tick, as in a replay.
         const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
         for (const code of trail) current.step(world, trailInput(code));
         expect(world).toMatchObject({ over: true, score, tick: ticks });

@@ -14,7 +14,7 @@ import { type ScriptedPage, type ScriptedRoom, scriptRoom } from '../scriptedRoo
 
 const HALF_AN_HOUR = 1_800_000;
 
-/** Bots that a key gives people of a level. */
+/** Picks bots for a course and a player level. */
 function botsOn(runKey: Uint8Array, { level, count }: { level: number; count: number }): RecordedPlayer[] {
   const runs = BOT_STRENGTHS.map((strength) => playAhead(runKey, strength));
   const players = [{ username: 'Ada', level }];
@@ -32,7 +32,7 @@ interface Race extends ScriptedRoom {
   runKey: Uint8Array;
 }
 
-/** Two people and two bots, in the middle of the count-down. */
+/** Two players and two bots, in the middle of the countdown. */
 function race({ level = 1 } = {}): Race {
   const runKey = createHash('sha256').update(`bots of level ${level}`).digest();
   const bots = botsOn(runKey, { level, count: 2 });
@@ -44,7 +44,7 @@ function race({ level = 1 } = {}): Race {
   return { ...scripted, bots, host, guest, runKey };
 }
 
-/** What a bot's run comes to, played alone. */
+/** World after a bot's run, simulated separately. */
 function playedAlone(runKey: Uint8Array, { trail }: RecordedPlayer) {
   const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
   for (const code of trail) current.step(world, trailInput(code));

@@ -35,14 +35,14 @@ const hexOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []
 const counted = () => stockStore.count(arena.context.db, SIM_VERSION);
 const runRows = () => arena.owner.selectFrom('roomBotRuns').selectAll().execute();
 
-/** Keeps a course whose key is the number's. */
+/** Stores a course whose key is derived from a number. */
 async function keep(number: number, simVersion: number = SIM_VERSION): Promise<void> {
   const runs = [1, 20].map((playerLevel) => ({ playerLevel, score: number, ticks: 2, inputs: Uint8Array.of(10) }));
   const course = { runKey: new Uint8Array(32).fill(number), runs };
   await stockStore.add(arena.context.db, { id: arena.context.random.uuid(), simVersion, course });
 }
 
-/** Lets bots play so many ahead, in earnest. */
+/** Runs the real bots to pre-compute so many courses. */
 const fill = (stock: number) => stockFiller(arena.context, { openThread: playsHere, pace: { ...quick, stock } })();
 const playsHere = (): BotThread => ({ play: async (runKey) => playCourse(runKey), close: async () => undefined });
 
@@ -50,7 +50,7 @@ const quick: StockPace = { nowMs: () => 0, pause: async () => undefined, sliceMs
 const ordered = async () =>
   (await sql`SELECT key FROM graphile_worker.jobs WHERE key = ${BOTS_JOB}`.execute(arena.context.db)).rows.length;
 
-/** Does not play, and says what it was asked for. */
+/** Plays nothing; records its requests. */
 function fakeThread(asked: string[], cpuMs = 40): BotThread {
   return {
     play: async (runKey) => {
@@ -87,7 +87,7 @@ describe('the stock', () => {
       );
       const keys = taken.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
       expect(new Set(keys).size).toBe(keys.length);
-      // Who finds the last ones held by others goes without.
+      // Courses locked by other processes are skipped.
       let left = await counted();
       for (; left > 0; left -= 1) keys.push(hexOf((await stockStore.take(others, SIM_VERSION))?.runKey));
       expect(new Set(keys).size).toBe(courses);

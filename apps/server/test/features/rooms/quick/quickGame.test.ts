@@ -22,7 +22,7 @@ afterEach(async () => {
   await it.close();
 });
 
-/** Courses that bots have played ahead. */
+/** Pre-computes bot courses. */
 function fillStock(stock: number): Promise<void> {
   const openThread = () => ({ play: async (key: Uint8Array) => playCourse(key), close: async () => undefined });
   const pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock };

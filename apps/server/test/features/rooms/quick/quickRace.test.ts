@@ -8,7 +8,7 @@ import { personOf } from '../scriptedRoom.ts';
 
 let nowMs: number;
 let rooms: Rooms;
-/** Who every game was asked to begin with, and what is answered. */
+/** Players of every requested game start, and its callback. */
 let asked: string[][];
 let answer: (begun: BegunGame | NotBegun) => void;
 let begun: Partial<BegunGame>;
@@ -90,7 +90,7 @@ describe('Quick race', () => {
     pass(8_000);
     expect([fifth, sixth].map(hasBegun)).toEqual([true, true]);
     expect(asked.map((names) => names.length - 2)).toEqual([4, 2]);
-    // Nor does one who has its code.
+    // Nor can someone who knows its code.
     expect(rooms.connect(fakeSocket(), { person: personOf('Gro'), code: fifth.connection.code })).toBe('started');
   });
 
@@ -212,7 +212,7 @@ describe('while it gathers', () => {
 });
 
 describe('after a quick race', () => {
-  /** Plays no tick: after some seconds all have fallen. */
+  /** Without any input everyone has fallen by then. */
   const END_MS = 10_000 + 5_000 + 120_000;
 
   test('one who was alone has a place, and nobody has won', () => {

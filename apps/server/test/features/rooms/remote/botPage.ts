@@ -18,7 +18,7 @@ type Kind = RoomMessage['type'];
 const MS_PER_TICK = 1_000 / 60;
 const MESSAGE_TICKS = 6;
 
-/** A page with a bot at its keys and a socket of its own, which goes on by itself where its connection breaks. */
+/** A page with a bot player and its own socket that plays on when its connection breaks. */
 export class BotPage implements RoomSocket {
   readonly person: RoomPerson;
   readonly heard: RoomMessage[] = [];
@@ -58,7 +58,7 @@ export class BotPage implements RoomSocket {
     if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
     const game = message.type === 'room_joined' ? message.data.game : null;
     if (game && !this.world) this.#begin(game);
-    // What the room has not heard is said again over a new connection; where it stays, its process sees to that.
+    // After a reconnect it resends what the room has not received; on a kept connection its process does so.
     if (game && !this.connection) this.#sentTick = Math.min(this.#sentTick, game.playedTicks);
   }
 
@@ -77,7 +77,7 @@ export class BotPage implements RoomSocket {
     connection?.closed();
   }
 
-  /** Its process is gone without a word. */
+  /** Its process died without closing the connection. */
   lose(): void {
     this.connection = undefined;
   }
@@ -98,12 +98,12 @@ export class BotPage implements RoomSocket {
     this.#standsStill = does;
   }
 
-  /** It stood still for so long, and never wins it back. */
+  /** It stalled for so long and never catches up. */
   goOnFrom(behindMs: number): void {
     this.#behindMs = behindMs;
   }
 
-  /** Plays up to now, and says so. */
+  /** Plays up to now and sends the inputs. */
   play(nowMs: number): void {
     const [world, game, recorder] = [this.world, this.#game, this.#recorder];
     if (!world || !game || !recorder || this.#standsStill) return;

@@ -42,7 +42,7 @@ const room = (state: SavedRoom['state']): SavedRoom => ({
 const save = (directory: Directory, epoch: number, state: SavedRoom['state'] = 'waiting') =>
   directory.save(CODE, { epoch, room: room(state), parts: [] });
 
-/** The second has the room of the first, which was taken for dead. */
+/** The second process takes over the room of the first, which was declared dead. */
 async function takeOver(): Promise<number> {
   await a.beat(1);
   expect(await a.claim(CODE, 1)).toBe(true);
@@ -98,7 +98,7 @@ describeBothRedis('who has a room', (start) => {
     await a.release(CODE, 1);
     await a.forget(CODE, 1);
     expect([await a.ownerOf(CODE), (await a.load(CODE))?.room.state]).toEqual(['b', 'playing']);
-    // Nor when it is its own again by another taking over.
+    // Nor after it has regained the room through another takeover.
     await b.release(CODE, 2);
     expect(await a.take(CODE, FREE)).toBe(3);
     expect(await save(a, 1, 'ended')).toBe('lost');

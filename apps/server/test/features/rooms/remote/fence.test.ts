@@ -39,7 +39,7 @@ describe('a process that others take for dead', () => {
     expect(await other.bury(name, 7)).toBe(true);
     await expect(writes(7)).rejects.toThrow(RoomsTakenError);
     await writes(8);
-    // One that comes late, with what it saw before, changes nothing.
+    // A late declaration based on an older state changes nothing.
     await other.bury(name, 5);
     await expect(writes(7)).rejects.toThrow(RoomsTakenError);
     await writes(8);

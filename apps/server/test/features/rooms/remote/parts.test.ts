@@ -89,7 +89,7 @@ describe('a process that comes back', () => {
       fence: { stayAlone: () => Promise.resolve(true) },
       directory: {
         beat() {
-          // Redis has counted it, whether its answer comes or not.
+          // Redis has counted it, whether or not the response arrives.
           const isNew = (known += 1) === 1;
           return Promise.resolve().then(() => (breakOnce('beat'), { ...ANSWER, isNew }));
         },

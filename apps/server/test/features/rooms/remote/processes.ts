@@ -21,10 +21,10 @@ import type { BotPage } from './botPage.ts';
 const PASS_MS = 66;
 const LEASE_MS = 1_500;
 const LOG = pino({ level: 'silent' });
-/** Rounds without anything under way, after which nothing more comes. */
+/** Idle rounds after which nothing more will arrive. */
 const QUIET_ROUNDS = 4;
 
-/** A process of the product as far as rooms go, with a way to Redis that can be cut. */
+/** The room part of a server process, with a Redis connection that can be cut. */
 export interface RoomProcess {
   readonly name: string;
   readonly rooms: Rooms;
@@ -32,32 +32,32 @@ export interface RoomProcess {
   readonly wire: Wire;
   readonly results: GameResult[];
   readonly takenOver: string[];
-  /** Time passes in it. */
+  /** Whether time passes in it. */
   runs: boolean;
-  /** The code of the room, or why there is none. */
+  /** Resolves with the room's code, or the reason for the refusal. */
   connect(page: BotPage, code?: string): Promise<string>;
-  /** Ends without a word. */
+  /** Dies without closing anything. */
   die(): void;
 }
 
-/** Processes on one Redis, on one clock that is moved by hand. */
+/** Processes that share one Redis and one manual clock. */
 export interface RoomProcesses {
   readonly redis: RedisServer;
   readonly client: Client;
   readonly pages: BotPage[];
-  /** The next numbers that are drawn. */
+  /** The next room numbers to draw. */
   readonly forced: number[];
-  /** Who was played ahead on the next course. */
+  /** Pre-computed bots on the next course. */
   readonly recorded: RecordedPlayer[];
-  /** From all of them to the database. */
+  /** Connection of all processes to the database. */
   readonly databaseWire: Wire;
-  /** What the database has of trails, by their seats. */
+  /** Trails stored in the database, by seat. */
   readonly known: Map<number, Uint8Array>;
   nowMs(): number;
   start(name: string): Promise<RoomProcess>;
-  /** Lets time pass, in which all pages play. */
+  /** Advances the clock while all pages play. */
   pass(ms: number): Promise<void>;
-  /** Lets time pass until it is so: how much did. */
+  /** Advances the clock until the condition holds; returns the milliseconds passed. */
   until(is: () => boolean, withinMs?: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   const pages: BotPage[] = [];
   let nowMs = 1_800_000_000_000;
   let underWay = 0;
-  /** Messages on their way to each process. */
+  /** Messages in flight to each process. */
   const expected = new Map<string, number>();
   let keys = 0;
   let numbers = 200_000;
@@ -81,7 +81,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   const recorded: RecordedPlayer[] = [];
   const known = new Map<number, Uint8Array>();
 
-  /** What was asked is answered, and what was told is heard. */
+  /** Waits until all requests are answered and all messages delivered. */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_ROUNDS;) {
       if (client.status === 'ready') await client.ping().catch(() => {});
@@ -132,7 +132,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         stayAlone: (beat) => counted(fence.stayAlone(beat)),
         bury: (id, beat) => counted(fence.bury(id, beat)),
       },
-      // No race is kept here.
+      // Races are not stored here.
       ...{ complete: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
       ...{ log: LOG, rooms, meter, simVersion: current.version, leaseMs: LEASE_MS, steadyMs: () => nowMs, drawNumber },
       onTakenOver: (code) => takenOver.push(code),
@@ -235,7 +235,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   };
 }
 
-/** Waits, in real time, for what a connection does by itself. */
+/** Waits in real time for a connection's own actions. */
 export async function ready(is: () => boolean): Promise<void> {
   while (!is()) await setImmediate();
 }

@@ -10,17 +10,17 @@ import { layWire, type Wire } from '../../../support/wire.ts';
 import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
 import { RoomPage } from '../roomPage.ts';
 
-/** Longer than a process that lives is ever kept from its turn on a busy machine; one that does not is waited for as long. */
+/** Longer than a live process is ever stalled on a busy machine. It is also the wait for a dead one. */
 const ROOM_LEASE_MS = '5000';
 
 type Browser = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Whose database and players the processes share; it has no rooms itself. */
+/** Owns the shared database and players; has no rooms itself. */
 let it: TestApp;
 let redis: RedisServer;
-/** From one of them to Redis. */
+/** Connection of one process to Redis. */
 let wire: Wire;
-/** Each is ended by one of the tests, which go on from one another. */
+/** Each is ended by one of the tests, which build on one another. */
 let one: KillableServer;
 let other: KillableServer;
 let third: KillableServer;
@@ -56,7 +56,7 @@ async function enter(server: KillableServer, client: Browser, query: Record<stri
   return { page, joined, roomId: joined.roomId };
 }
 
-/** The host at one process, which has the room, a guest at another. */
+/** The host on one process, which owns the room, and a guest on another. */
 async function fill(owner: KillableServer, beside: KillableServer) {
   const host = await enter(owner, ada);
   const guest = await enter(beside, berit, { roomId: host.roomId });
@@ -64,7 +64,6 @@ async function fill(owner: KillableServer, beside: KillableServer) {
   return { host, guest };
 }
 
-/** How the room stands in Redis. */
 async function keptState(code: string): Promise<string> {
   const client = new Client(redis.url, { protocol: 2 });
   const state = await client.hget(`jumpy:room:${code}`, 'state');
@@ -73,13 +72,13 @@ async function keptState(code: string): Promise<string> {
 }
 
 const joins = (page: RoomPage): number => page.heard.filter(({ type }) => type === 'room_joined').length;
-/** It was brought to its room once more, without a new connection. */
+/** It was rejoined to its room without a new connection. */
 async function isBroughtAgain(page: RoomPage): Promise<void> {
   const before = joins(page);
   while (joins(page) === before) await page.news();
 }
 
-/** Its page is in its room again: by the same connection, or by a new one where its process closed it. */
+/** Its page is back in its room: over the same connection, or a new one if its process closed it. */
 async function comesBack({ page, roomId }: { page: RoomPage; roomId: string }, to: KillableServer): Promise<RoomPage> {
   try {
     await isBroughtAgain(page);
@@ -90,7 +89,7 @@ async function comesBack({ page, roomId }: { page: RoomPage; roomId: string }, t
   }
 }
 
-/** Where a room had to wait long for its host, somebody else is host by then: whoever it is starts, once both are there. */
+/** After a long wait another player may have become host, so whoever is host starts once both are there. */
 async function startGame(...players: RoomPage[]): Promise<void> {
   const haveHeard = (): boolean => players.every(({ heard }) => heard.some(({ type }) => type === 'countdown_started'));
   await expect
@@ -105,11 +104,11 @@ describeBothRedis('processes of the whole product', (startRedis) => {
   let opening: Promise<void> | undefined;
   beforeEach(() => (opening ??= openProcesses(startRedis)));
   afterEach(({ task }) => {
-    // Whoever waits for a message in vain says nothing of what came instead.
+    // A time-out while waiting for a message does not show what arrived instead.
     if (task.result?.state === 'fail') console.error(pages.map(({ heard }) => heard.slice(-6)));
     for (const page of pages.splice(0)) page.socket.terminate();
   });
-  // Nothing was opened where there is no such Redis.
+  // Nothing was opened if this Redis is not available.
   afterAll(() => opening?.then(closeProcesses));
 
   test('health tells how Redis is, before, while and after it is away', async () => {
@@ -155,7 +154,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
     const taken = isBroughtAgain(guest.page);
     one.signal('SIGSTOP');
     await taken;
-    // Where the database says so before Redis does, it sends them away instead.
+    // If the database reports it before Redis, the process closes the connections instead.
     const comingBack = comesBack(host, one);
     one.signal('SIGCONT');
     const back = await comingBack;

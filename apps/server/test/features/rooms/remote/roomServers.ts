@@ -4,10 +4,10 @@ import { Redis as Client } from 'ioredis';
 import type { TestApp } from '../../../support/testApp.ts';
 import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
 
-/** A whole server of several, by the name that the others know it by. */
+/** One of several whole servers, with its name in the cluster. */
 export interface RoomServer extends KillableServer {
   id: string;
-  /** Where sockets go. */
+  /** WebSocket address. */
   address: string;
 }
 
@@ -15,16 +15,13 @@ export interface RoomServer extends KillableServer {
 export interface RoomServers {
   readonly redis: RedisServer;
   readonly client: Client;
-  /** Those that live. */
   readonly living: readonly RoomServer[];
-  /** By another way to Redis, where one is given. */
+  /** Optionally with another Redis URL. */
   start(redisUrl?: string): Promise<RoomServer>;
   kill(server: RoomServer): Promise<void>;
-  /** Nobody is sent to it from now on. */
+  /** Excludes it from new connections. */
   without(server: RoomServer): void;
-  /** Whose room it is, as Redis has it. */
   ownerOf(code: string): Promise<RoomServer | undefined>;
-  /** All of them end in good order. */
   end(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => all.close());
 
-/** A room of the first process, with somebody of each in it. */
+/** A room of the first process with a player from each. */
 async function fill(): Promise<{ code: string; host: BotPage; guest: BotPage }> {
   const [host, guest] = [new BotPage('Ada'), new BotPage('Berit')];
   const code = await one.connect(host);
@@ -31,7 +31,7 @@ async function begin(): ReturnType<typeof fill> {
   return filled;
 }
 
-/** Everybody's run is on the server what it was on their page. */
+/** Expects everyone's result on the server to match their page. */
 async function playToTheEnd(...pages: BotPage[]): Promise<void> {
   await all.until(() => pages.every((page) => page.last('game_ended')), 600_000);
   for (const page of pages) {
@@ -44,7 +44,7 @@ async function playToTheEnd(...pages: BotPage[]): Promise<void> {
   }
 }
 
-/** Somebody who stands still for a minute. */
+/** A bot that stands still for a minute. */
 const playAhead = (): RecordedPlayer => ({
   ...{ id: personOf('Botty').id, name: 'Botty', level: 2, look: 'jumpy' },
   trail: new Uint8Array(3_600).fill(1),
@@ -300,7 +300,7 @@ describe('when the process of a room is gone', () => {
     const told = host.heard.length;
     one.runs = true;
     one.shared.pass();
-    // Before it knows, it says nothing; it knows before time passes in it again.
+    // It sends nothing until it has learned of the takeover, which is before its time advances.
     expect(host.heard.length).toBe(told);
     await all.until(() => one.rooms.get(code) === undefined, 0);
     expect(one.shared.counts().lost).toBe(1);
@@ -453,7 +453,7 @@ describe('without Redis', () => {
     expect(await one.connect(new BotPage('Emil'), made)).toBe(made);
     await playToTheEnd(host, guest);
     expect([one.rooms.get(code) !== undefined, one.results.length, frozenTicks(one)]).toEqual([true, 1, [0, 0]]);
-    // Redis began empty, and has all again.
+    // Redis started empty and has been filled again.
     one.die();
     await all.until(() => other.rooms.get(code) !== undefined);
   });

@@ -17,12 +17,12 @@ const SERVERS = 4;
 const ROOMS = 5;
 const PLAYERS = 4;
 const STEP_MS = 100;
-/** From one misfortune to the next: what it costs a player is forgiven, twenty seconds a game. */
+/** Between two failures. The time they cost players stays within the lag budget of twenty seconds per game. */
 const REST_MS = 6_000;
-/** A page waits so long before it comes back. */
+/** Delay before a page reconnects. */
 const COMES_BACK_MS = 2_000;
 const REDIS_AWAY_MS = 4_000;
-/** On a machine that is busy with other things. */
+/** Generous, for a busy machine. */
 const STARTS_MS = 600_000;
 
 type Told<T extends RoomPlayer['heard'][number]['type']> = Extract<RoomPlayer['heard'][number], { type: T }>['data'];
@@ -44,7 +44,7 @@ const lastOf = <T extends RoomPlayer['heard'][number]['type']>(player: RoomPlaye
 const countOf = ({ heard }: RoomPlayer, type: RoomPlayer['heard'][number]['type']): number =>
   heard.filter((message) => message.type === type).length;
 
-/** Players at one server after the other, so that every room has some at each. */
+/** Assigns players to servers in turn, so that every room has players on each. */
 let turn = 0;
 function nextServer(): RoomServer {
   const server = servers.living[turn++ % servers.living.length];
@@ -63,19 +63,19 @@ async function fill(): Promise<Room> {
   const host = await join();
   const room = [host];
   while (room.length < PLAYERS) room.push(await join({ roomId: host.roomId }));
-  // The host of the next room is at another one.
+  // Puts the host of the next room on another server.
   turn += 1;
   host.page.says({ type: 'start_countdown' });
   await Promise.all(room.map(({ page }) => page.hears('countdown_started')));
   return room;
 }
 
-/** The room's last word on a game: who heard nothing of its end came back to it. */
+/** Final state of a game; players who missed its end get it on reconnect. */
 const hasEnded = (player: RoomPlayer): boolean =>
   lastOf(player, 'game_ended') !== undefined || lastOf(player, 'room_joined')?.state === 'ended';
 const isOver = (room: Room): boolean => room.every(hasEnded);
 
-/** Lets all of them play, and come back where their line breaks, to the end of their games. */
+/** Lets everyone play to the end of their games, reconnecting after failures. */
 async function playAll(rooms: readonly Room[], misfortune: () => Promise<void>): Promise<{ comebacks: number }> {
   const away = new Map<RoomPlayer, number>();
   const coming = new Set<RoomPlayer>();
@@ -115,7 +115,7 @@ async function playAll(rooms: readonly Room[], misfortune: () => Promise<void>):
   return { comebacks };
 }
 
-/** How long after a moment somebody who stayed was brought to their room again; undefined where nobody stayed. */
+/** Time until a player who stayed connected was rejoined to their room; undefined if none stayed. */
 async function goesOnAfter(room: Room, sinceMs: number): Promise<number | undefined> {
   const staying = room.map(async (player) => {
     const { page } = player;
@@ -133,7 +133,7 @@ async function goesOnAfter(room: Room, sinceMs: number): Promise<number | undefi
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Kills the server that has a room in play; how long each room of its went without one. */
+/** Kills the owner of a running room; records how long each of its rooms was down. */
 async function killOwner(rooms: readonly Room[], out: number[]): Promise<void> {
   const owners = await Promise.all(rooms.map((room) => servers.ownerOf(room[0]?.roomId ?? '')));
   const playing = rooms.map((room, index) => ({ room, owner: owners[index] })).filter(({ room }) => !isOver(room));
@@ -146,7 +146,7 @@ async function killOwner(rooms: readonly Room[], out: number[]): Promise<void> {
   await servers.start();
 }
 
-/** Who came where, however it was heard. */
+/** Final standings, whichever message carried them. */
 function standings(player: RoomPlayer): [id: string, score: number, jumps: number][] {
   const ended = lastOf(player, 'game_ended')?.rankings.map(({ playerId: id, score, jumps }) => ({ id, score, jumps }));
   const seen = ended ?? lastOf(player, 'room_joined')?.players ?? [];

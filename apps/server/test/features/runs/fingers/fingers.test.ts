@@ -36,6 +36,6 @@ test('in a run of the average bot enemies come into sight, and inputs follow', a
   const { run } = await gamer.play({ skill: 'average' });
   const kept = await keptOf(run.ticket.runId);
   expect(kept?.input).toBe('keyboard');
-  // Enemies came into sight, and something was pressed after them.
+  // Enemies appeared and inputs followed.
   expect(kept?.facts.reactions.medianMs).toBeGreaterThan(0);
 });

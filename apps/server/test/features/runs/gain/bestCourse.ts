@@ -5,18 +5,18 @@ import { createWorld } from '@jumpy/sim/world';
 import { keyedCourse } from './keyedCourse.ts';
 import { seedOf } from './seedOf.ts';
 
-/** How courses are looked at before one of them is played. */
+/** How courses are sampled before one is played. */
 export interface Looks {
-  /** As many as may be drawn in a minute. */
+  /** Maximum draws per minute. */
   courses: number;
-  /** How often each is tried, and how far at most. */
+  /** Attempts per course, and the maximum length of each. */
   tries: number;
   ticks: number;
 }
 
 /**
- * Of the courses that are drawn, the one on which a program that plays like its owner scores most, as far as its ticket tells it. Answers
- * the name of the course.
+ * Among the drawn courses, picks the one on which a bot of its owner's skill scores most within the revealed part.
+ * Returns the course name.
  */
 export function bestCourse(drawn: string, { skill, looks }: { skill: Skill; looks: Looks }): string {
   let best = { name: drawn, sum: -1 };

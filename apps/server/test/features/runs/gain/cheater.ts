@@ -11,59 +11,57 @@ import { keyedCourse, learn } from './keyedCourse.ts';
 import { seedOf } from './seedOf.ts';
 
 /**
- * A player with a page of their own, who wins time. Times in milliseconds.
- *
- * They withhold their digests and send them in bursts, so that what was not sent can be played anew. What is played anew, or in slow
- * motion, puts them behind; they make it good by playing faster, which is harder: everything they do comes later and aims worse.
- *
- * The course is told as it is climbed: what they withhold tells them nothing of it, and what they practise ends where it is not known.
+ * A cheating player with a modified page, who gains time (milliseconds). They withhold digests and send them in bursts,
+ * so that unsent play can be redone. Redoing and slow motion put them behind; they catch up by playing faster, which
+ * makes them react later and aim worse. The course is revealed only while climbing, so practice ends where it is
+ * unknown.
  */
 export interface Cheat {
-  /** Undoes so much when the run goes wrong. */
+  /** Rewinds this much when the run goes wrong. */
   undoMs?: number;
-  /** How far behind they let themselves fall. */
+  /** Maximum lag they allow themselves. */
   mostLagMs?: number;
-  /** How fast they play while they are behind; 1: never made good. */
+  /** Speed while catching up; 1 means they never catch up. */
   speedUp?: number;
-  /** How slowly they play near foes. */
+  /** Speed near foes. */
   slowDown?: number;
-  /** How long a burst is withheld; 0: each digest is sent at once. */
+  /** Duration of a withheld burst; 0 sends each digest at once. */
   withholdMs?: number;
-  /** Withholds however much silence there was. */
+  /** Withholds regardless of the silence already used. */
   withholdsOn?: boolean;
-  /** Claims a hiccup of a second whenever one is granted and wanted. */
+  /** Claims a hiccup of one second whenever the rules grant one and it helps. */
   claimsHiccups?: boolean;
-  /** Sends nothing earlier than this behind: a first lag to be used up later. */
+  /** Delays everything by this from the start: a feigned initial lag to be used up later. */
   feignMs?: number;
-  /** Tries the last 120 ticks so often, and leaves the best. */
+  /** Retries the last 120 ticks this often and keeps the best. */
   tailTries?: number;
-  /** Looks at courses before one of them is begun. */
+  /** Samples courses before starting one. */
   looks?: Looks;
-  /** Practises the next stretch in each standstill, and plays the best of so many tries. */
+  /** Practices the next stretch in each pause and plays the best of several attempts. */
   practice?: { everyTicks: number; stretchTicks: number; tries: number; times: number };
-  /** Practises all that its ticket tells before the start, so often, and plays the best of it. */
+  /** Practices the revealed part of the course before the start and plays the best attempt. */
   planTries?: number;
 }
 
-/** What came of a run, and what the server heard of it. */
+/** Result of a run, and what the server received. */
 export interface CheatedRun {
   score: number;
   ticks: number;
   checkpoints: Checkpoint[];
   realMs: number;
-  /** Whether a part of its course had to be made up. */
+  /** Whether the page had to make up part of its course. */
   isDerived: boolean;
 }
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
-/** A player sees that a run is lost so long before it is over. */
+/** How long before the end a player notices that a run is lost. */
 const NOTICE_TICKS = 30;
 const SNAPSHOT_TICKS = 10;
 const NETWORK_MS = 40;
 const RHYTHM_MS = WITNESS.digestEveryTicks * TICK_MS;
-/** As much silence as a run may have, with room for the network. */
+/** Maximum silence of a run, minus a margin for the network. */
 const MOST_SILENT_MS = WITNESS.maxSilentMs - 500;
-/** Nobody waits for the end of a run longer than this: ten minutes of play. */
+/** Cut-off for long runs: ten minutes of play. */
 const MOST_TICKS = 36_000;
 
 function skillAt(skill: Skill, speed: number): Skill {
@@ -75,7 +73,7 @@ function skillAt(skill: Skill, speed: number): Skill {
   };
 }
 
-/** As `saveWorld` copies a world, in a fifth of its time: a run here is copied a thousand times. */
+/** Copies a world like `saveWorld`, five times as fast: a run here is copied a thousand times. */
 function copyOf<Data>(data: Data): Data {
   if (Array.isArray(data)) return data.map((item: unknown) => copyOf(item)) as Data;
   if (typeof data !== 'object' || data === null) return data;
@@ -90,7 +88,7 @@ interface Snapshot {
   world: World;
 }
 
-/** Plays a course with a cheat, by a bot of a skill. */
+/** Plays a course with a cheat, using a bot of the given skill. */
 export function playCheating(drawn: string, { skill: name, cheat }: { skill: SkillName; cheat: Cheat }): CheatedRun {
   const { undoMs = 0, mostLagMs = 0, speedUp = 1, slowDown = 1, withholdMs = 0, practice } = cheat;
   const skill = SKILLS[name];
@@ -144,7 +142,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     silences
       .filter((silence) => silence.atMs > atMs - WITNESS.silentWindowMs)
       .reduce((sum, { overMs }) => sum + overMs, 0);
-  /** Whether the next digest may be waited for. */
+  /** Whether the next digest may be withheld. */
   const mayWithhold = (nextMs: number): boolean => {
     const gapMs = nextMs - sentMs;
     return (
@@ -167,7 +165,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     const nearFoes = slowDown < 1 && world.foes.some((foe) => Math.abs(foe.y - world.player.y) < 60_000);
     return nearFoes && lagMs < mostLagMs ? slowDown : 1;
   };
-  /** Each speed has a mind of its own; all of them look on. */
+  /** Each speed has its own bot. All of them see every tick, so that their state stays current. */
   const speeds = [...new Set([1, speedUp, slowDown])];
   const decide = (speed: number): Input => {
     let chosen: Input | undefined;
@@ -177,7 +175,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     }
     return chosen ?? botAt(1).decide(world);
   };
-  /** Back to a moment that the server has not heard of; false when there is none, or time for none. */
+  /** Rewinds to a snapshot the server has not received yet; false if there is none or the lag budget is used up. */
   const undo = (): boolean => {
     const noticed = Math.max(sentTick, world.tick - NOTICE_TICKS);
     const wanted = noticed - Math.round(undoMs / TICK_MS);
@@ -215,7 +213,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     const speed = speedNow();
     const planned = script?.inputs.shift();
     if (script && script.inputs.length === 0) {
-      // Whoever practised it goes on from there.
+      // The bot that practiced it continues from there.
       bots = new Map([[1, script.bot]]);
       script = undefined;
     }
@@ -239,7 +237,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   return { ...ended, checkpoints, realMs };
 }
 
-/** The best that can be made of the ticks after the last digest, which needs no witness. */
+/** Best continuation after the last digest, which no digest covers. */
 function bestTail(
   snapshots: readonly Snapshot[],
   { sentTick, skill, seed, tries }: { sentTick: number; skill: Skill; seed: string; tries: number },
@@ -258,11 +256,11 @@ function bestTail(
 
 interface Practised {
   inputs: Input[];
-  /** Who played it, as they are after it. */
+  /** The bot that played it, in its state afterwards. */
   bot: Bot;
 }
 
-/** The best of some tries at what comes next, as far as its course is known: it lives longest, then scores most. */
+/** Best of several attempts within the known part of the course: survives longest, then scores most. */
 function practise(
   start: World,
   { skill, seed, stretchTicks, tries }: { skill: Skill; seed: string; stretchTicks: number; tries: number },

@@ -1,11 +1,11 @@
 import { WITNESS } from '@jumpy/domain/witness';
 import type { Cheat } from './cheater.ts';
 
-/** As far behind as the floor may rise, with room for the network; and with a first lag that was feigned. */
+/** Maximum rise of the lag floor, minus a margin for the network; optionally after a feigned initial lag. */
 const RISE_MS = WITNESS.maxRiseMs - 100;
 const FEIGNED_MS = WITNESS.maxFirstLagMs - 50;
 
-/** What somebody with a page of their own can still do, each as well as the rules leave room for. */
+/** Cheats that remain possible with a modified page, each tuned to the limits. */
 export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
   'undo: a sixth of a second, as often as the floor may rise': { undoMs: 150, mostLagMs: RISE_MS, withholdMs: 4_000 },
   'undo: the same, behind a feigned first lag': {
@@ -49,7 +49,10 @@ export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
   'tail retry: the last 120 ticks, twenty times': { tailTries: 20 },
 };
 
-/** Planning: a stretch is practised in a standstill, or a course chosen of those that may be drawn; each as far as it was told. */
+/**
+ * Planning cheats: practicing a stretch during a pause, or picking the best of several drawn courses, each within the
+ * revealed part.
+ */
 export const PLANS: Readonly<Record<string, Cheat>> = {
   'pause: five of two minutes, ten seconds practised twelve times in each': {
     practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 5 },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLANS, TIME_CHEATS } from './cheats.ts';
 import { createGains, type Gains } from './gainOf.ts';
 
-/** The strong bot's runs last three times as long, and half of them take as long as all of the other's. */
+/** The strong bot's runs take three times as long, so half as many cost as much as all of the average bot's. */
 const RUNS = { average: 200, strong: 100 };
 const GOAL = 1.15;
-/** What was measured where it is over the goal, and a margin for other courses (docs/fair-play.md). */
+/** Measured gains above the goal, plus a margin for other courses (docs/fair-play.md). */
 const OVER_GOAL: Readonly<Record<keyof typeof RUNS, Readonly<Record<string, number>>>> = {
   average: {
     'undo: a sixth of a second, as often as the floor may rise': 1.8,
@@ -15,7 +15,7 @@ const OVER_GOAL: Readonly<Record<keyof typeof RUNS, Readonly<Record<string, numb
     'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.62,
     'pause: five of two minutes, ten seconds practised twelve times in each': 1.43,
   },
-  // Half of its runs last for the ten minutes that are played, which hides what more it wins.
+  // Half of its runs reach the ten-minute cut-off, which hides further gains.
   strong: {
     'undo: a sixth of a second, as often as the floor may rise': 1.47,
     'undo: the same, behind a feigned first lag': 1.51,
@@ -46,7 +46,7 @@ test.each(cheats)(
   async ({ skill, cheat, runs, most }) => {
     const { gain, roomGain } = await gains.gainOf(cheat, { skill, runs });
     expect(gain).toBeLessThanOrEqual(most);
-    // A room has no pauses in which a stretch could be practised.
+    // Rooms have no pauses for practice.
     if (!cheat.practice) expect(roomGain).toBeLessThanOrEqual(gain);
   },
 );

@@ -8,12 +8,12 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Courses that a thread plays at a time: few, so that none is left waiting for another's long runs. */
+/** Courses per task: few, so that no task waits long for others. */
 const AT_A_TIME = 4;
 
-/** Measures cheats in threads; the honest runs of a bot are played once for all of its cheats. */
+/** Measures cheats in worker threads. A bot's honest runs are played once for all of its cheats. */
 export interface Gains {
-  /** The median score with a cheat over that without, of runs on the same courses; a run that is not live scores nothing. */
+  /** Median score with a cheat over that without, on the same courses. Runs judged not live score nothing. */
   gainOf(cheat: Cheat, courses: Courses): Promise<{ gain: number; live: number; roomGain: number }>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { judgeRoomRun } from '@jumpy/domain/judgeRoomRun';
 import { judgeRun } from '../../../../src/features/runs/witness/judgeRun.ts';
 import type { CheatedRun } from './cheater.ts';
 
-/** What the server makes of a run, as it was heard. */
+/** The server's verdict on a run as it was received. */
 export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): boolean {
   const { witness } = judgeRun({
     ticket: {
@@ -26,7 +26,7 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
   return witness === 'live';
 }
 
-/** The same of a run that was played in a room, which knows neither pauses nor hiccups. */
+/** The verdict for the same run played in a room, which has neither pauses nor hiccups. */
 export function isLiveInRoom({ ticks, checkpoints, isDerived }: CheatedRun): boolean {
   const heard = checkpoints
     .filter(({ kind }) => kind === 'digest')

@@ -3,14 +3,14 @@ import { FIRST_SECTIONS, sectionsDue, sectionsOf } from '@jumpy/sim/section';
 import type { World } from '@jumpy/sim/world';
 
 const DIGITS = 8;
-/** More sections than ten minutes of play lay. */
+/** More sections than ten minutes of play need. */
 const SECTIONS = 128;
 
-/** A course as its key gives it, which only the server has. */
+/** A course derived from its key, which only the server has. */
 export interface KeyedCourse {
-  /** What a ticket tells of it. */
+  /** The sections revealed by the ticket. */
   ticket: string;
-  /** What is known when the server has heard of play up to a world. */
+  /** The sections revealed once the server has received play up to that world. */
   toldAt(world: World): string;
 }
 
@@ -24,7 +24,7 @@ export function keyedCourse(name: string): KeyedCourse {
   };
 }
 
-/** Makes a world know what is told, unless it knows more or has made up its course. */
+/** Reveals sections to a world unless it knows more or has made up its course. */
 export function learn(world: World, told: string): void {
   if (world.derivedFrom === null && sectionsOf(told) > sectionsOf(world.seed)) world.seed = told;
 }

@@ -19,7 +19,7 @@ afterAll(() => arena.close());
 
 const read = async (client = gamer.client): Promise<History> => (await client.get('/api/runs')).as(HistoryAnswer);
 
-/** The records as they would be counted anew out of the runs. */
+/** The records recomputed from the runs. */
 async function counted(): Promise<object[]> {
   const { rows } = await sql<object>`
     SELECT level, reached, fastest_ticks, fastest_run_id, best_score, best_run_id

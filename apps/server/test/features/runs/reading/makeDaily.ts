@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../../../support/testApp.ts';
 
-/** Turns a settled run into one of a day's course, as the database keeps them. */
+/** Turns a settled run into a run of a daily course by editing its rows. */
 export async function makeDaily(
   { owner }: TestApp,
   { runId, courseDate }: { runId: string; courseDate: string },

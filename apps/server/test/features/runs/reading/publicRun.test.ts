@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-/** What is read is kept for a second. */
+/** Responses are cached for a second. */
 const later = () => arena.clock.advance(1_000);
 const ask = (runId: string, client = arena.newClient()) => client.get(`/api/runs/${runId}`);
 const read = async (runId: string, client = arena.newClient()) => (await ask(runId, client)).as(PublicRunAnswer).run;

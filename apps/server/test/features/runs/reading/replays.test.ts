@@ -86,7 +86,7 @@ test('what depends on who asks, and what may still become a run, is kept by nobo
   const cached = async (ids: string[], client = arena.newClient()) => (await ask(ids, client)).headers['cache-control'];
   expect(await cached([runId, UNKNOWN])).toBe('no-store');
   expect(await cached([daily], gamer.client)).toBe('no-store');
-  // Else a cache between would give its player what everybody else gets.
+  // Otherwise a shared cache could serve its player the response for everyone else.
   expect(await cached([daily])).toBe('no-store');
   expect(await cached([runId, daily], gamer.client)).toBe('no-store');
   arena.clock.set('2026-11-21T00:45:00Z');

@@ -10,12 +10,12 @@ interface Props {
   label: string;
   list: readonly OwnerAct[];
   contract: string;
-  /** Why the wallet in use cannot do it. */
+  /** Why the connected wallet cannot do it. */
   problem: string | undefined;
   owner: OwnerActs;
 }
 
-/** What the owner can do, each asked about before it is sent. */
+/** Owner actions; each asks for confirmation. */
 export function ActButtons({ label, list, contract, problem, owner }: Props) {
   const [asked, setAsked] = useState<string>();
   const act = list.find((each) => each.label === asked);

@@ -6,7 +6,7 @@ import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import styles from './MintDesk.module.css';
 import type { OwnerActs } from './useOwnerActs.ts';
 
-/** What is wrong with an address as it was typed. */
+/** Validation error of a typed address. */
 export function addressProblem(typed: string): string | undefined {
   const address = typed.trim();
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An address is 0x and 40 digits.';
@@ -14,7 +14,7 @@ export function addressProblem(typed: string): string | undefined {
   return isPlain || isAddressChecksumValid(address) ? undefined : 'The capitals of this address are wrong: look again.';
 }
 
-/** Lets a wallet mint in phase 1 or 2, by hand (MINT-08, MINT-71). */
+/** Manually allows a wallet to mint in phase 1 or 2. */
 export function AddToWhitelist({ blocked, owner }: { blocked: string | undefined; owner: OwnerActs }) {
   const [typed, setTyped] = useState('');
   const problem = typed.trim() === '' ? undefined : addressProblem(typed);

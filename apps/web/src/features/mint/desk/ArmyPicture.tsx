@@ -3,7 +3,7 @@ import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { ForeignPicture } from '../../../ui/ForeignPicture.tsx';
 import styles from './MintDesk.module.css';
 
-/** The first token as it shows itself: asleep before the reveal, and where its picture is not there (MINT-10). */
+/** The first token's image; a sleeping placeholder before the reveal and if the image is missing. */
 export function ArmyPicture({ sale }: { sale: Sale }) {
   const { isRevealed, baseUri, offset } = sale;
   const query = { base: baseUri, startId: offset ?? 0, count: 1 };

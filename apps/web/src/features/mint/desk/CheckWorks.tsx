@@ -5,15 +5,15 @@ import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import styles from './MintDesk.module.css';
 
 interface Props {
-  /** Where the works lie; empty where nobody has said so. */
+  /** Base URI of the works; empty if not set. */
   base: string;
-  /** All of them match the list. */
+  /** Called if all works match the list. */
   onMatch: (base: string) => void;
 }
 
 type State = { at: 'none' | 'reading' } | { at: 'read'; check: WorksCheck } | { at: 'failed'; text: string };
 
-/** Reads all works against the list whose hash is on the chain: without that no official reveal is offered. */
+/** Compares all works with the list whose hash is on-chain; required before the official reveal. */
 export function CheckWorks({ base, onMatch }: Props) {
   const ask = useAskAdmin();
   const [state, setState] = useState<State>({ at: 'none' });

@@ -19,7 +19,7 @@ interface Props {
   owner: OwnerActs;
 }
 
-/** What the owner of the contract can do; the contract refuses everybody else (MINT-07, MINT-69, MINT-71). */
+/** Owner actions on the contract, which rejects all other wallets. */
 export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
   const [base, setBase] = useState('');
   const [checked, setChecked] = useState<string>();
@@ -61,7 +61,7 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
   );
 }
 
-/** What is under way, and how the last thing ended. */
+/** The action in progress and the result of the last one. */
 export function OwnerEnd({ owner: { running, end } }: { owner: OwnerActs }) {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   return (

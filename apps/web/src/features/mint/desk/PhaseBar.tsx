@@ -7,7 +7,7 @@ interface Props {
   nowS: number;
 }
 
-/** How far the sale is: a pill for each phase, and how much of it is over (MINT-09). */
+/** Progress of the sale: a pill per phase with its elapsed percentage. */
 export function PhaseBar({ phase, starts, nowS }: Props) {
   return (
     <ol className={styles.phases} aria-label="Phases">
@@ -28,7 +28,7 @@ export function PhaseBar({ phase, starts, nowS }: Props) {
   );
 }
 
-/** Percent of the phase that is over; of one without an end, or held by hand, nothing is known. */
+/** Elapsed percentage of a phase; 0 if it has no end or was started manually. */
 function passed({ phase, starts, nowS }: { phase: 1 | 2 | 3; starts: PhaseStarts | undefined; nowS: number }): number {
   const [start, end] = starts?.slice(phase - 1, phase + 1) ?? [];
   if (start === undefined || end === undefined || end <= start) return 0;

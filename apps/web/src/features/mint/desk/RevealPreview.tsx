@@ -7,12 +7,12 @@ import { Field } from '../../../ui/Field.tsx';
 import { ForeignPicture } from '../../../ui/ForeignPicture.tsx';
 import styles from './MintDesk.module.css';
 
-/** What stands for a picture that is not there. */
+/** Shown in place of a missing image. */
 const PLACEHOLDER = '/art/asleep.svg';
 
 type State = { at: 'none' | 'loading' } | { at: 'shown'; answer: PreviewAnswer } | { at: 'failed'; text: string };
 
-/** What a reveal would show, without touching the chain (MINT-11, MINT-76, MINT-79). */
+/** Previews a reveal without a transaction. */
 export function RevealPreview({ baseUri }: { baseUri: string }) {
   const ask = useAskAdmin();
   const [base, setBase] = useState('');

@@ -11,14 +11,14 @@ import type { OwnerActs } from './useOwnerActs.ts';
 interface Props {
   sale: Sale;
   nowS: number;
-  /** Why the wallet in use cannot do it. */
+  /** Why the connected wallet cannot do it. */
   problem: string | undefined;
   owner: OwnerActs;
 }
 
 const FIELDS = ['phase1', 'phase2', 'phase3'] as const;
 
-/** When the phases start, in Unix seconds, or that they follow no times at all (MINT-80, MINT-81). */
+/** Sets the start times of the phases in Unix seconds, or removes the schedule. */
 export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
   const [typed, setTyped] = useState({
     phase1: textOf(sale.starts[0]),

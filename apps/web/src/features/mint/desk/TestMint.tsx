@@ -13,12 +13,12 @@ import { type OwnerActs, ownerActEnd } from './useOwnerActs.ts';
 interface Props {
   sale: Sale;
   address: string | undefined;
-  /** Why the wallet in use cannot do it. */
+  /** Why the connected wallet cannot do it. */
   problem: string | undefined;
   owner: OwnerActs;
 }
 
-/** One token for the owner, to see that all works (MINT-72, MINT-98, READ-79). */
+/** Mints one token for the owner as an end-to-end test. */
 export function TestMint({ sale, address, problem, owner }: Props) {
   const [isAsked, setAsked] = useState(false);
   const queryClient = useQueryClient();

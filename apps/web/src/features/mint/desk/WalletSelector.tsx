@@ -6,13 +6,13 @@ import { Select } from '../../../ui/Select.tsx';
 import styles from './MintDesk.module.css';
 
 interface Props {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   wallets: readonly SaleWallet[] | undefined;
   chosen: string | undefined;
   onChoose: (address: string) => void;
 }
 
-/** Which of one's own wallets is looked at; those of the history mint nothing any more (MINT-05, MINT-06). */
+/** Selects one of the player's wallets; previous ones can no longer mint. */
 export function WalletSelector({ wallets: read, chosen, onChoose }: Props) {
   const id = useId();
   const wallets = read ?? [];

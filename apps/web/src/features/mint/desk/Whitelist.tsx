@@ -13,12 +13,12 @@ import styles from './MintDesk.module.css';
 import type { OwnerActs } from './useOwnerActs.ts';
 
 interface Props {
-  /** Why the wallet in use can write no roles. */
+  /** Why the connected wallet cannot write roles. */
   problem: string | undefined;
   owner: OwnerActs;
 }
 
-/** Wallets with a role on the contract, to look through, to add to and to take from (MINT-08). */
+/** Wallets with a role on the contract: browse, add, remove. */
 export function Whitelist({ problem, owner }: Props) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');

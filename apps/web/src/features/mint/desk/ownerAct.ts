@@ -2,16 +2,16 @@ import { monFullText } from '@jumpy/domain/mon';
 import type { Sale } from '@jumpy/protocol/http/sale';
 import type { ContractAct } from '../../../wallet/contractAct.ts';
 
-/** Something the owner can do, as it is asked about before. */
+/** An owner action with its confirmation text. */
 export interface OwnerAct {
-  /** On its button, and what is said of it. */
+  /** Button label and confirmation text. */
   label: string;
   what: string;
   undo: string;
-  /** Sent one after the other. */
+  /** Transactions, sent in order. */
   acts: readonly ContractAct[];
   tone?: 'coral' | 'lime';
-  /** Why it cannot be done now. */
+  /** Why it is not possible now. */
   impossible?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ const plain = (
 const FROZEN = 'The metadata is frozen.';
 const UNCHECKED = 'Check the works first: all of them have to match the list on the chain.';
 
-/** Why nothing is minted any more; nothing while something can be. */
+/** Why minting has ended; undefined while it has not. */
 export function endedText({ minted, maxSupply, isClosed }: Sale): string | undefined {
   if (isClosed) return 'The sale is closed.';
   return minted >= maxSupply ? `All ${maxSupply} are minted.` : undefined;
 }
 
-/** Phases, pause and money (MINT-71). */
+/** Actions for phases, pause and funds. */
 export function saleActs(sale: Sale): OwnerAct[] {
   const eligible = 'Eligible wallets can mint at once.';
   const impossible = endedText(sale);
@@ -105,13 +105,13 @@ function closeImpossible(sale: Sale): string | undefined {
   return closesFrom > chainS ? `From ${new Date(closesFrom * 1_000).toUTCString()} on.` : undefined;
 }
 
-/** The base URI that was typed, else that of the contract, with its slash; empty where there is none. */
+/** The typed base URI, or the contract's, with a trailing slash; empty if neither is set. */
 export function wantedBase(sale: Sale, typed: string): string {
   const wanted = typed.trim() || sale.baseUri;
   return wanted === '' || wanted.endsWith('/') ? wanted : `${wanted}/`;
 }
 
-/** What tokens show (MINT-73 to MINT-75, MINT-77, MINT-78); `checked` is the base URI whose works all match the list. */
+/** Actions for the reveal; `checked` is the base URI whose works have all been verified against the list. */
 export function revealActs(sale: Sale, { typed, checked }: { typed: string; checked: string | undefined }): OwnerAct[] {
   const base = wantedBase(sale, typed);
   const noBase = base === '' ? 'Set base URI first' : undefined;

@@ -2,30 +2,30 @@ import { MINT_PRICES_WEI } from '@jumpy/domain/saleTerms';
 import type { SalePhase } from '@jumpy/domain/saleSchedule';
 import type { ContractAct } from '../../../wallet/contractAct.ts';
 
-/** The sale as the test has to know it, read anew. */
+/** Fresh contract state that the test depends on. */
 export interface TestMintFacts {
   phase: SalePhase;
   isPaused: boolean;
   hasProvenance: boolean;
-  /** How many the owner may still mint in the phase that the test mints in. */
+  /** How many the owner may still mint in the test's phase. */
   allowance: number;
 }
 
-/** What the test mint does things with. */
+/** Injected dependencies of the test mint. */
 export interface TestMintParts {
   read(): Promise<TestMintFacts>;
   act(act: ContractAct): Promise<unknown>;
   mint(quantity: number, valueWei: bigint): Promise<{ hash: string }>;
-  /** Told before each step. */
+  /** Called before each step. */
   onStep(step: string): void;
 }
 
-/** How it ended, and how the sale stands since. */
+/** Result of the test, and the state of the sale afterwards. */
 export interface TestMintEnd {
-  /** Why it failed; undefined where it did not. */
+  /** Error message; undefined on success. */
   failed?: string;
   hash?: string;
-  /** What stands, in words. */
+  /** State of the sale, as text. */
   stands: string;
 }
 
@@ -38,8 +38,8 @@ const army = (functionName: 'unpauseMinting' | 'startPhase1' | 'pauseMinting'): 
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /**
- * Unpauses if paused, starts phase 1 if nothing has started, mints one, pauses, and sets phase 0 (MINT-72, READ-79). What would refuse the
- * mint is found out before the first transaction; once one was sent, pause and phase 0 are sent whatever fails.
+ * Unpauses if paused, starts phase 1 if no phase is active, mints one, pauses, and sets phase 0. Preconditions are
+ * checked before the first transaction; once one was sent, pause and phase 0 are sent even after a failure.
  */
 export async function testMint({ read, act, mint, onStep }: TestMintParts): Promise<TestMintEnd> {
   const before = await read();

@@ -5,24 +5,24 @@ import { ActError } from '../../../wallet/actError.ts';
 import type { ContractAct } from '../../../wallet/contractAct.ts';
 import { useActs } from '../../../wallet/useActs.ts';
 
-/** How the last act of the owner ended. */
+/** Result of the owner's last action. */
 export type ActEnd =
   | { tone: 'done'; text: string; hash?: string | undefined }
   | { tone: 'failed'; text: string; why?: string | undefined };
 
-/** What the owner does with the contract, one thing at a time. */
+/** Owner actions on the contract, one at a time. */
 export interface OwnerActs {
-  /** Words of what is under way. */
+  /** Text of the action in progress. */
   running: string | undefined;
   end: ActEnd | undefined;
-  /** Sends acts one after the other; the first that fails ends it. */
+  /** Sends transactions in order; stops at the first failure. */
   run(words: string, acts: readonly ContractAct[]): Promise<void>;
-  /** Does something longer, which says how it ended. */
+  /** Runs a multi-step job that reports its own result. */
   work(words: string, job: (onStep: (step: string) => void) => Promise<ActEnd>): Promise<void>;
   say(end: ActEnd): void;
 }
 
-/** What an act of the owner that came to nothing says (MINT-97). */
+/** Converts an error to the result of an owner action. */
 export function ownerActEnd(thrown: unknown): ActEnd {
   if (thrown instanceof ActError && thrown.failure === 'cancelled')
     return { tone: 'failed', text: 'Transaction cancelled' };

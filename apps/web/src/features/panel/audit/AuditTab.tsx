@@ -16,7 +16,7 @@ import styles from './Audit.module.css';
 
 const KINDS: Readonly<Record<AuditLine['kind'], string>> = { begin: 'before', end: 'after', refused: 'refused' };
 
-/** What administrators did, newest first, with the head of the chain; deleted users are restored from here. */
+/** Log of admin actions, newest first, with the hash-chain head; deleted users can be restored here. */
 export function AuditTab() {
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
@@ -67,7 +67,6 @@ export function AuditTab() {
   );
 }
 
-/** Brings a deleted user back. */
 function RestoreUser({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const publicId = line.subject.replace(/^user:/, '');
   const { data, isPending } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
@@ -93,7 +92,7 @@ function RestoreUser({ line, onClose }: { line: AuditLine; onClose: () => void }
   );
 }
 
-/** What a subject leads to. */
+/** Link target of a subject. */
 function leadOf(subject: string): string | undefined {
   const [kind, id = ''] = subject.split(':', 2);
   if (kind === 'user' && id !== '') return panelLink('users', { user: id });
@@ -104,7 +103,7 @@ function changeOf({ before, after }: AuditLine): string {
   return [before, after].some((one) => one !== null) ? `${before ?? '-'} → ${after ?? '-'}` : '';
 }
 
-/** Columns of the log; a user who was deleted can be restored from the line that says so. */
+/** Columns of the log; deletions have a restore action. */
 const auditColumns = ({ onRestore }: { onRestore: (line: AuditLine) => void }): Column<AuditLine>[] => [
   { id: 'seq', header: '#', cell: ({ seq }) => seq, isNumber: true },
   { id: 'at', header: 'When (UTC)', cell: ({ at }) => utcSecondText(at) },

@@ -42,7 +42,7 @@ const optionsOf = (width: number): uPlot.Options => ({
 const sumOf = (days: readonly StatsDay[], key: (typeof LINES)[number]['key']): number =>
   days.reduce((sum, day) => sum + day[key], 0);
 
-/** Who came and who played, day by day. */
+/** Visitors and players per day. */
 export function DaysChart({ days }: { days: readonly StatsDay[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

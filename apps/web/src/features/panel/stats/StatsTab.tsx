@@ -33,7 +33,6 @@ const RECENT: readonly Column<RecentActivity>[] = [
   { id: 'games', header: 'Total games', cell: (row) => groupedText(row.total_games), isNumber: true },
 ];
 
-/** What the product comes to (ADMIN-41 to ADMIN-45). */
 export function StatsTab() {
   const answer = useAdminQuery(adminStatsEndpoint, {}, { everyMs: 60_000 });
   const { data, error, isFetching, refetch } = answer;

@@ -35,7 +35,7 @@ function Difference({ plan }: { plan: PhasePlanAnswer }) {
   );
 }
 
-/** Puts a user in a phase: shows first what Discord and the contract would be told (ADMIN-62, ADMIN-118). */
+/** Changes a user's phase; first shows what would be sent to Discord and the contract. */
 export function ChangePhase({ user, phase, onClose }: Props) {
   const plan = useAdminQuery(phasePlanEndpoint, { params: { publicId: user.id }, query: { phase } });
   const act = useAct(setPhaseEndpoint, {

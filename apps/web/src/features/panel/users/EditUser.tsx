@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a user; refused where somebody else did meanwhile (ADMIN-72). */
+/** Edits a user; rejected if someone else has changed it meanwhile. */
 export function EditUser({ publicId, onClose }: Props) {
   const { data, error, isFetching, refetch } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   const user = data?.user;

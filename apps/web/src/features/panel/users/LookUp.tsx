@@ -6,7 +6,7 @@ import { SearchBox } from '../SearchBox.tsx';
 import { UserCard } from './UserCard.tsx';
 import styles from './Users.module.css';
 
-/** The first view: one user by Discord id or part of a name (ADMIN-46 to ADMIN-49). */
+/** Finds one user by Discord id or part of a name. */
 export function LookUp() {
   const [search, setSearch] = useState('');
   const { data, error, isFetching } = useAdminQuery(

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<TimelineEntry['kind'], string>> = {
   decision: 'Decision',
 };
 
-/** Where an entry comes from. */
+/** Link to the source of an entry. */
 function leadOf({ kind, ref }: TimelineEntry): string | undefined {
   if (ref === null) return undefined;
   if (kind === 'run') return `/run/${ref}`;
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<TimelineEntry>[] = [
   },
 ];
 
-/** What a user did and what was done to them, newest first, page by page. */
+/** History of a user's actions and admin actions on them, newest first, paginated. */
 export function Timeline({ publicId }: { publicId: string }) {
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
   const before = pages.at(-1);

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<MintRole, ChipTone>> = {
   jumpfcfs: 'cream',
 };
 
-/** The badge of the highest mint role (ADMIN-61). */
+/** Badge of the highest mint role. */
 export function TopRole({ role }: { role: MintRole | null }) {
   return <Chip tone={role === null ? 'plain' : TONES[role]}>{topRoleText(role)}</Chip>;
 }

@@ -7,7 +7,6 @@ import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { TopRole } from './TopRole.tsx';
 import styles from './Users.module.css';
 
-/** A user's profile (ADMIN-49). */
 export function UserCard({ user, others = 0 }: { user: AdminUser; others?: number }) {
   const { discord_username: name, discord_discriminator: discriminator } = user;
   return (

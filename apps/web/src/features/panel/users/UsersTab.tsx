@@ -32,10 +32,10 @@ import { UserCard } from './UserCard.tsx';
 import { userColumns } from './userColumns.tsx';
 import styles from './Users.module.css';
 
-/** What is being done to a user of the table. */
+/** The open dialog and its user. */
 type Doing = { kind: 'edit' | 'delete'; user: AdminUserRow } | { kind: 'phase'; user: AdminUserRow; phase: UserPhase };
 
-/** Both views of users in one tab (READ-84): the look-up above, the table below; or one user with their timeline. */
+/** User search and table in one tab, or a single user with their timeline. */
 export function UsersTab() {
   const [query] = useSearchParams();
   const chosen = query.get('user');
@@ -128,7 +128,6 @@ function UserTable() {
   );
 }
 
-/** Deletes a user, with the question of the spec (ADMIN-71, ADMIN-74). */
 function DeleteUser({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
   const act = useAct(removeUserEndpoint, {
     done: `${user.username} is deleted.`,
@@ -158,7 +157,7 @@ function DeleteUser({ user, onClose }: { user: AdminUserRow; onClose: () => void
   );
 }
 
-/** One user: the profile and the timeline. */
+/** A user's profile and timeline. */
 function UserView({ publicId }: { publicId: string }) {
   const { data, error, isFetching, refetch } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   return (

@@ -21,7 +21,7 @@ const numbers: readonly Column<AdminUserRow>[] = [
   { id: 'jumps', header: 'Total jumps', cell: (user) => groupedText(user.total_jumps), isNumber: true },
 ];
 
-/** The columns of both views (ADMIN-50, ADMIN-57 to ADMIN-64). */
+/** Columns shared by both views. */
 export const userColumns = ({ onView, onEdit, onDelete, onPhase }: Doings): Column<AdminUserRow>[] => [
   {
     id: 'username',

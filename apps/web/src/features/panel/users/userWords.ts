@@ -8,8 +8,7 @@ const ROLE_NAMES: Readonly<Record<MintRole, string>> = {
   jumpfcfs: 'JumpFCFS',
 };
 
-/** The name of a top role (ADMIN-61). */
 export const topRoleText = (role: MintRole | null): string => (role === null ? 'No Role' : ROLE_NAMES[role]);
 
-/** A wallet as rows show it (ADMIN-60). */
+/** Short wallet address for table rows. */
 export const walletText = (address: string | null): string => (address === null ? 'No wallet' : shortAddress(address));

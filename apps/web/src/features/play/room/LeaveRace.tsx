@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import type { AskedLeaving } from './askedLeaving.ts';
 import styles from './Room.module.css';
 
-/** A run that goes on is not left by a slip. */
+/** Confirmation before a run in progress is left. */
 export function LeaveRace({ leaving }: { leaving: AskedLeaving | undefined }) {
   return (
     <Sheet open={leaving !== undefined} onClose={() => leaving?.stay()} label="Leave the race?" from="middle">

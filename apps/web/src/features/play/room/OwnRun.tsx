@@ -10,7 +10,7 @@ import side from '../SidePanels.module.css';
 import { ownPlace, placeText } from './standing.ts';
 import styles from './Room.module.css';
 
-/** A room knows no pause. */
+/** There is no pause in rooms. */
 const KEYS = [
   { keys: ['A', 'D'], does: 'or arrows to steer' },
   { keys: ['Space'], does: 'hop in mid-air' },
@@ -22,7 +22,7 @@ interface Props {
   onHome: () => void;
 }
 
-/** The side of a wide game screen with the own run as it goes. */
+/** Side panel of wide screens with the player's own run. */
 export function OwnRun({ productName, room, onHome }: Props) {
   const self = ownPlayer(room);
   const place = ownPlace(room);

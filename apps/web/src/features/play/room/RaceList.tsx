@@ -9,7 +9,7 @@ import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
 import { stateWord } from './standing.ts';
 
-/** Everybody who climbs, the highest above. While the own run goes on there is nothing to press: it has the keyboard. */
+/** All racers, highest first. No buttons while the player's run is in progress, since the game needs the keyboard. */
 export function RaceList({ room }: { room: Room }) {
   const climbs = isClimbing(room);
   return (

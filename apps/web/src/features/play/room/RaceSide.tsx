@@ -13,11 +13,11 @@ interface Props {
   room: Room;
   connection: Connection;
   onHome: () => void;
-  /** How it came out. */
+  /** Result of the race. */
   children: Elements;
 }
 
-/** The side of a wide game screen with whoever climbs too (GAME-35). */
+/** Side panel of wide screens with the other racers. */
 export function RaceSide({ room, connection, onHome, children }: Props) {
   const isGone = room.isBroken || connection === 'gone';
   return (

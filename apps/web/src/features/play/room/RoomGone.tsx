@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../PlayScreen.module.css';
 import own from './Room.module.css';
 
-/** Stands over the field while there is no room: it is being entered again, or could not be. */
+/** Overlay while the room is rejoined, or after that failed. */
 export function RoomGone({ state }: { state: TabState }) {
   const navigate = useNavigate();
   if (state.step !== 'none' || state.problem === undefined)

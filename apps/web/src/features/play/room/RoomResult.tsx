@@ -17,12 +17,12 @@ import { useRaceAgain } from './useRaceAgain.ts';
 
 interface Props {
   room: Room;
-  /** What the server has given for the own run; undefined until it has said so. */
+  /** XP from the server for the player's run; undefined until received. */
   xp: number | undefined;
   onLeave: () => void;
 }
 
-/** The table as the server told it; a page that was loaded after the end has the players' last scores. */
+/** The server's ranking; a page loaded after the end uses the players' last scores. */
 function tableOf({ result, players }: Room): readonly RoomRanking[] {
   return (
     result?.rankings ??
@@ -32,7 +32,7 @@ function tableOf({ result, players }: Room): readonly RoomRanking[] {
   );
 }
 
-/** How the race came out: the table with its winner, what it was worth, and what is next (ROOM-52, ROOM-61). */
+/** Result of the race: ranking, winner, XP and next steps. */
 export function RoomResult({ room, xp, onLeave }: Props) {
   const rows = tableOf(room);
   const winner = room.result?.winner ?? rows[0];
@@ -68,7 +68,7 @@ export function RoomResult({ room, xp, onLeave }: Props) {
   );
 }
 
-/** Who is equal in all that is ranked shares the place. */
+/** Players who are equal in every ranking criterion share the place. */
 function WinnerWords({
   winner,
   isWinner,
@@ -109,7 +109,7 @@ function Row({ row, ownId }: { row: RoomRanking; ownId: string | null }) {
   );
 }
 
-/** The host leads back to the lobby; strangers part, and may race again. */
+/** The host returns everyone to the lobby; in quick races players may race again. */
 function Next({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
   const again = useRaceAgain();
   return (

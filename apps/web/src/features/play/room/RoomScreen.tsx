@@ -32,10 +32,10 @@ import { useRaceAgain } from './useRaceAgain.ts';
 import { useRoomSession } from './useRoomSession.ts';
 
 const BEAT_MS = 100;
-/** Keys that keep their own meaning, as in the game page. */
+/** Keys that keep their own function, as in the game page. */
 const KEPT = /^(?:Tab|Escape|ContextMenu|Shift|Control|Alt|Meta|OS|F\d)/;
 
-/** The game page shows its photo finish first, for so long. */
+/** Duration of the photo finish, which the game page shows first. */
 const PHOTO_MS = 3_500;
 
 const WIDE = '(min-width: 1100px)';
@@ -47,7 +47,7 @@ interface Props {
   offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
 }
 
-/** The game screen of a room: the game page in its frame, the others beside it, the result over it (GAME-02). */
+/** The game screen of a room: the game page in its frame, the other players next to it, the result above it. */
 export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: Props) {
   const state = useOwnRoom();
   const [isExpected] = useState(() => state.step !== 'none' || keptRoom(() => sessionStorage).read() !== undefined);
@@ -126,7 +126,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
   );
 }
 
-/** Ways out of the game screen: all of them leave the room, but a run that goes on is asked about first. */
+/** Every exit leaves the room; a run in progress is confirmed first. */
 function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void; goHome: () => void } {
   const navigate = useNavigate();
   const { pathname, state: told } = useLocation();
@@ -165,12 +165,12 @@ function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void;
       }),
     [navigate],
   );
-  // The way home goes by the same door as the browser's Back button.
+  // Going home uses the same guard as the browser's Back button.
   const ask = useCallback(() => void navigate('/home'), [navigate]);
   return { leaving, ask, goHome };
 }
 
-/** Whether the end has been looked at for a while. */
+/** Whether the photo finish is over. */
 function usePhotoTime(ended: boolean): boolean {
   const [passed, setPassed] = useState(false);
   if (!ended && passed) setPassed(false);
@@ -178,7 +178,7 @@ function usePhotoTime(ended: boolean): boolean {
   return passed;
 }
 
-/** The XP that the server has given for the run of this game; undefined until it has said so. */
+/** XP from the server for the run of this game; undefined until received. */
 function useRunXp(room: Room | undefined): number | undefined {
   const [gained, setGained] = useState<number>();
   const isOver = room !== undefined && (room.state === 'ended' || ownPlayer(room)?.isAlive === false);
@@ -197,7 +197,10 @@ function useRunXp(room: Room | undefined): number | undefined {
   return gained;
 }
 
-/** For whoever has one switch: buttons over the game light up in turn, and any key or a touch beside them presses what is lit. */
+/**
+ * One-switch control of the buttons over the game: they are highlighted in turn, and any key or touch outside them
+ * presses the highlighted one.
+ */
 function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { controls } = useSettings();
   const isWanted = isShown && controls === 'one-switch';
@@ -205,12 +208,12 @@ function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean
     const root = place.current;
     if (!isWanted || !root) return undefined;
     const scan = createSwitchScan({
-      // A table of names would keep whoever has one switch from the way on for a minute.
+      // Names in the ranking are skipped, because scanning them would take about a minute.
       choices: () =>
         [...root.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter(
           (choice) => !choice.closest('[data-unscanned]'),
         ),
-      // What is said of it, and where the page is scrolled to.
+      // Focus makes screen readers announce it and scrolls it into view.
       onLit: (choice) => choice.focus(),
     });
     const isSwitch = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -220,15 +223,15 @@ function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean
       event.preventDefault();
       if (!event.repeat) scan.press();
     };
-    // Some browsers click a focused button when its key comes up.
+    // Some browsers click a focused button on keyup.
     const onUp = (event: KeyboardEvent): void => {
       if (isSwitch(event)) event.preventDefault();
     };
-    // When the finger goes up: what a press has opened would hear it else.
+    // Listens to click rather than pointerdown, so that whatever it opens does not receive the same touch.
     const onTouch = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element && target.closest('button, a'))) scan.press();
     };
-    // The keyboard was the game's.
+    // Takes the keyboard focus back from the game.
     root.focus({ preventScroll: true });
     const beat = window.setInterval(() => scan.pass(BEAT_MS), BEAT_MS);
     window.addEventListener('keydown', onDown);

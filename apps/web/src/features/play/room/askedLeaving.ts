@@ -1,4 +1,4 @@
-/** What is asked before a run is left; `stay` and `go` answer it. */
+/** Pending leave confirmation; resolved by `stay` or `go`. */
 export interface AskedLeaving {
   stay(): void;
   go(): void;

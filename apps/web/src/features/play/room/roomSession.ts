@@ -6,7 +6,7 @@ import { createSignal } from '../../../data/signal.ts';
 import { isHost, type Room } from '../../../rooms/room.ts';
 import type { RoomNews, TabRoom } from '../../../rooms/tabRoom.ts';
 
-/** What the game screen of a room stands between. */
+/** Injected dependencies of the session. */
 export interface RoomSessionNeeds {
   room: Pick<TabRoom, 'state' | 'hear' | 'ask' | 'play'>;
   network: Pick<Network, 'now' | 'hear'>;
@@ -15,32 +15,32 @@ export interface RoomSessionNeeds {
   platform(): Platform;
   look(): string;
   totals(): Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
-  /** The player wants to go, and has been asked by the game page where that was due. */
+  /** The player wants to leave; the game page has already confirmed it if needed. */
   goHome(): void;
-  /** The player wants to race strangers once more. */
+  /** The player wants another quick race. */
   raceAgain(): void;
 }
 
-/** What the screen shows of the game page. */
+/** State of the game page as shown by the screen. */
 export interface RoomPlay {
-  /** Nothing stands in the frame yet. */
+  /** The frame shows nothing yet. */
   loading: boolean;
-  /** The game page listens. */
+  /** The game page has reported ready. */
   ready: boolean;
   connection: Connection;
-  /** Of the own run, as the page plays it; the server's are in the room. */
+  /** The player's own run as simulated by the game page; the server's figures are in the room. */
   figures: { score: number; jumps: number; enemies: number; level: number } | undefined;
 }
 
-/** The game screen of a room without its picture: carries messages between the room and the game page. */
+/** The room's game screen without UI: relays messages between room and game page. */
 export interface RoomSession {
   hear(message: FromGame): void;
   loaded(): void;
-  /** The game page is fetched once more. */
+  /** The game page is being reloaded. */
   reopened(): void;
-  /** The player plays with another character. */
+  /** Sends a changed character to the game page. */
   tellCharacter(): void;
-  /** Whether the race is listed beside the game. */
+  /** Whether the ranking is shown next to the game. */
   tellList(isBeside: boolean): void;
   state(): RoomPlay;
   subscribe(listener: () => void): () => void;
@@ -63,7 +63,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
     return state.step === 'in' ? state.room : undefined;
   };
 
-  /** The room as it is, for a page that has just come to it (GAME-33), and the start where it is near (GAME-36). */
+  /** Sends the room's state to a newly loaded game page, and the countdown if one is running. */
   function tellRoom(): void {
     const there = known();
     if (!there || !play.ready) return;
@@ -109,7 +109,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
         return update({ action: 'SECTIONS', ...message.data });
       case 'run_moved':
         return update({ action: 'RUN_MOVED', ...message.data });
-      // It is shown beside the game.
+      // Shown next to the game.
       case 'error':
         return undefined;
     }
@@ -121,7 +121,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
     update({ action: 'BREAK', isBroken: news.isBroken });
   }
 
-  /** What is done in the game page goes to the room, which decides (GAME-26). */
+  /** Forwards actions of the game page to the room server, which decides. */
   function act(action: MultiplayerAction): void {
     switch (action.action) {
       case 'START_COUNTDOWN':
@@ -144,7 +144,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
         return room.play({ fromTick: action.fromTick, trail: action.trail });
       case 'EMOTE':
         return room.ask({ type: 'emote', data: { emote: action.emote } });
-      // The room counts the living itself (READ-99).
+      // The server tracks who is alive itself.
       case 'ALL_PLAYERS_DEAD':
         return undefined;
     }
@@ -179,7 +179,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
           return become({ figures: message.data });
         case 'NAVIGATE_HOME':
           return needs.goHome();
-        // Nothing is submitted from a room: its server plays along, and settles each run itself.
+        // Nothing is submitted from a room: its server simulates along and settles each run itself.
         default:
           return undefined;
       }

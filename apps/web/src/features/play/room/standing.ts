@@ -2,7 +2,7 @@ import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import { byScore, ownPlayer, type Room } from '../../../rooms/room.ts';
 import type { RoomPlay } from './roomSession.ts';
 
-/** One's place among the people of the room as it stands or came out, from 1; undefined for somebody who looks on. */
+/** The player's rank among human players, live or final, from 1; undefined for spectators. */
 export function ownPlace({
   players,
   playerId,
@@ -15,7 +15,7 @@ export function ownPlace({
   return index < 0 ? undefined : index + 1;
 }
 
-/** The room with one's own line as the game page plays it: the server's comes a moment later. */
+/** Replaces the player's own figures with those of the game page, which are ahead of the server's. */
 export function withOwnFigures(room: Room, figures: RoomPlay['figures']): Room {
   const self = ownPlayer(room);
   if (!figures || !self?.isAlive) return room;
@@ -24,14 +24,14 @@ export function withOwnFigures(room: Room, figures: RoomPlay['figures']): Room {
   return { ...room, players: room.players.map((player) => (player === self ? { ...self, score, jumps } : player)) };
 }
 
-/** A place in words: "2nd of 5". */
+/** Formats a rank: "2nd of 5". */
 export function placeText(place: number, total: number): string {
   const tens = place % 100;
   const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
   return `${place}${ending} of ${total}`;
 }
 
-/** What is said of somebody beside their name. */
+/** Status text next to a player's name. */
 export function stateWord({ isAlive, isAway }: Pick<RoomPlayer, 'isAlive' | 'isAway'>): string {
   if (!isAlive) return 'fell';
   return isAway ? 'away' : '';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { showLobby } from '../../../data/lobby.ts';
 import { ownRoom } from '../../../rooms/ownRoom.ts';
 
-/** Strangers of a quick race part, and may look for the next one. */
+/** Leaves a finished quick race and looks for the next one. */
 export function useRaceAgain(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

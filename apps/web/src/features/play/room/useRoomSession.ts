@@ -13,7 +13,7 @@ import { createRoomSession, type RoomPlay, type RoomSession, type RoomSessionNee
 const NOTHING = (): (() => void) => () => undefined;
 const BEFORE: RoomPlay = { loading: true, ready: false, connection: 'unknown', figures: undefined };
 
-/** The session between the tab's room and the game page in the frame. */
+/** Creates the session between the tab's room and the game page. */
 export function useRoomSession(
   frame: RefObject<HTMLIFrameElement | null>,
   { goHome, raceAgain, isListed }: Pick<RoomSessionNeeds, 'goHome' | 'raceAgain'> & { isListed: boolean },

@@ -9,10 +9,13 @@ interface Props {
   explorerUrl: string;
 }
 
-/** As far as this device can tell. */
+/** All this device can know about it. */
 const WAITING = { state: 'pending', canSendAgain: false, isCancelling: false } as const;
 
-/** What another device of the player sent: it can be followed here, and tried again or cancelled there alone, where its bytes are. */
+/**
+ * A transaction sent from another device. It can be followed here, but only retried or cancelled there, where its
+ * signed bytes are stored.
+ */
 export function SentElsewhere({ sent: { type, to, valueWei, txHash }, explorerUrl }: Props) {
   const title =
     type === 'WITHDRAWAL' && to ? sentTitle({ wanted: { to, data: '0x', valueWei } }) : TRANSACTION_WORDS[type];

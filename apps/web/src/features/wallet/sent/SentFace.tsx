@@ -12,13 +12,13 @@ const ENDS: Readonly<Record<Exclude<Standing['state'], 'pending'>, readonly [Ton
   replaced: ['cream', 'warning'],
 };
 
-/** What waits by itself is blue, what waits for its player is yellow. */
+/** Blue while it resolves without the player, yellow when the player can act. */
 function faceOf({ state, canSendAgain, isCancelling }: Standing): readonly [Tone, IconName] {
   if (state !== 'pending') return ENDS[state];
   return canSendAgain && !isCancelling ? ['sun', 'clock'] : ['sky', 'clock'];
 }
 
-/** How a sent transaction stands, seen before it is read; silent, the words beside it speak. */
+/** Status icon of a sent transaction; hidden from screen readers, since the text next to it says the same. */
 export function SentFace({ sent }: { sent: Standing }) {
   const [tone, icon] = faceOf(sent);
   return (

@@ -13,11 +13,11 @@ interface Props {
   walletClient: WalletClient;
   sent: KeyringSentTransaction;
   explorerUrl: string;
-  /** Its end was read. */
+  /** Called when the player dismisses the final outcome. */
   onRead: () => void;
 }
 
-/** One transaction: what it was, how it stands, and after a minute what can be done about it. */
+/** One sent transaction with its status; after a minute also with the options to retry or cancel. */
 export function SentLine({ walletClient, sent, explorerUrl, onRead }: Props) {
   const queryClient = useQueryClient();
   const { busy, error, run } = useDoing((message) => message);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What was sent from any of the player's wallets and may still go through: from this browser with what became of it, the same after a reload and
- * in another tab, and from other devices as far as the server was told.
+ * Transactions sent from any of the player's wallets that may still go through: those of this browser with their
+ * outcome, shared across reloads and tabs, and those of other devices as reported by the server.
  */
 export function SentList({ walletClient, chain }: Props) {
   const { transactions, elsewhere, putAway } = useSent(walletClient);

@@ -12,8 +12,9 @@ const ACTIONS: Readonly<Record<ChainAction, string>> = {
 };
 
 /**
- * What was sent, in a few words.
- * @example sentTitle({ wanted: { to: '0x11…', data: '0x', valueWei: '20000000000000000000' } }) // '20 MON to 0x1111…1111'
+ * Short title of a sent transaction.
+ * @example sentTitle({ wanted: { to: '0x11…', data: '0x', valueWei: '20000000000000000000' } }) // '20 MON to
+ * 0x1111…1111'
  */
 export function sentTitle({ wanted: { to, data, valueWei, action } }: Pick<KeyringSentTransaction, 'wanted'>): string {
   if (data === '0x') return `${monFullText(BigInt(valueWei))} MON to ${shortAddress(to)}`;
@@ -28,7 +29,7 @@ const ENDS: Readonly<Record<Exclude<KeyringSentTransaction['state'], 'pending'>,
   replaced: 'Another transaction of your wallet took its place. It was not carried out.',
 };
 
-/** What became of it, as far as the chain has said it for good. */
+/** Outcome text; only finalized results count as an outcome. */
 export function sentWords({ state, canSendAgain, isCancelling }: KeyringSentTransaction): string {
   if (state !== 'pending') return ENDS[state];
   if (isCancelling) return 'It is being cancelled. Until that is final, it may still go through.';

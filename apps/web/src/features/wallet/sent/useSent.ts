@@ -7,12 +7,15 @@ import { STORAGE } from '../../../data/storageKeys.ts';
 import { transactionsQuery } from '../../../data/transactions.ts';
 import { useWallet, type WalletClient } from '../../../data/walletClient.ts';
 
-/** How often the wallet is asked while something may still go through, in milliseconds. */
+/** Polling interval while a transaction may still go through. */
 const ASKED_EVERY_MS = 4_000;
 
 const isPending = ({ state }: KeyringSentTransaction): boolean => state === 'pending';
 
-/** What the wallet knows of what this browser sent; asked again for as long as something of it is open, and for every other list of the server. */
+/**
+ * Transactions sent from this browser, as the wallet knows them. Polled while one is pending, and refetched when the
+ * server's pending list changes.
+ */
 export const sentQuery = (walletClient: WalletClient, pending: readonly string[]) =>
   queryOptions({
     queryKey: [...keys.sent, ...pending],
@@ -23,10 +26,10 @@ export const sentQuery = (walletClient: WalletClient, pending: readonly string[]
     refetchInterval: ({ state: { data } }) => (data?.transactions.some(isPending) === true ? ASKED_EVERY_MS : false),
   });
 
-/** What is to be shown, and how it is put away once its end was read. */
+/** Transactions to show, and how to dismiss one after its outcome was read. */
 export function useSent(walletClient: WalletClient): {
   transactions: readonly KeyringSentTransaction[];
-  /** Sent from other devices, as far as the server was told. */
+  /** Sent from other devices, as reported by the server. */
   elsewhere: readonly OwnTransaction[];
   putAway: (transaction: KeyringSentTransaction) => void;
 } {
@@ -38,7 +41,8 @@ export function useSent(walletClient: WalletClient): {
   const [, setPutAway] = useState(0);
   const isRead = (sent: KeyringSentTransaction): boolean =>
     !isPending(sent) && localStorage.getItem(STORAGE.outcomeRead(sent.txHash)) === 'true';
-  // Only a word of the wallet that is no older than the list tells what is not its own; another provider has no such word.
+  // Only wallet data at least as new as the server's list can tell which entries are from other devices. Other wallet
+  // providers have no such data.
   const isTold = data !== undefined && !isPlaceholderData && keptBy === undefined;
   return {
     transactions: data?.transactions.filter((sent) => !isRead(sent)) ?? [],
@@ -51,7 +55,7 @@ export function useSent(walletClient: WalletClient): {
 }
 
 interface Known {
-  /** Of everything that was signed in this browser. */
+  /** Hashes of everything signed in this browser. */
   hashes: readonly string[];
 }
 
@@ -60,8 +64,9 @@ const isSame = (one: OwnTransaction, other: OwnTransaction): boolean =>
   one.from === other.from && one.to === other.to && one.valueWei === other.valueWei && one.type === other.type;
 
 /**
- * What another device sent and may still go through, of the server's list with the newest first. A wallet sends one after the other: what is
- * older than something final had its nonce, and of what was tried again only the newest try is told.
+ * Returns transactions sent from another device that may still go through; the server's list is newest first. A wallet
+ * sends sequentially, so anything older than a final transaction is superseded, and of retries only the newest is
+ * returned.
  */
 export function sentElsewhere(transactions: readonly OwnTransaction[], { hashes }: Known): OwnTransaction[] {
   const known = new Set(hashes.map((hash) => hash.toLowerCase()));

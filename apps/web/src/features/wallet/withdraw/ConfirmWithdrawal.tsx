@@ -9,12 +9,12 @@ interface Props {
   onCancel: () => void;
 }
 
-/** An address in groups of four behind its 0x, so that eyes can compare it. */
+/** Splits an address into groups of four after 0x, which are easier to compare. */
 function groupsOf(address: string): string[] {
   return ['0x', ...(address.slice(2).match(/.{1,4}/g) ?? [])];
 }
 
-/** What is about to leave the wallet, to be looked at once more (WAL-08, WAL-14). */
+/** Asks the player to review a withdrawal before it is sent. */
 export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfirm, onCancel }: Props) {
   return (
     <div className={styles.form}>

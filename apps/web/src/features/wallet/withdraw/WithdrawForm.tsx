@@ -35,7 +35,7 @@ interface Props {
 
 type FieldName = keyof WithdrawalForm;
 
-/** Where to, how much, what it costs; nothing leaves it that is not checked (WAL-07, WAL-16 to WAL-22). */
+/** Withdrawal form with recipient, amount and fee; submits only validated input. */
 export function WithdrawForm(props: Props) {
   const { walletClient, balance, ownAddress, form, onChange, failure, onFailure, onChecked } = props;
   const queryClient = useQueryClient();
@@ -83,7 +83,7 @@ export function WithdrawForm(props: Props) {
     event.preventDefault();
     void submit();
   };
-  // A shut button takes no Enter either, and then nobody would be told what is missing.
+  // A disabled button ignores Enter too, so submit here to show which fields are missing.
   const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || check.isEnabled) return;
     event.preventDefault();
@@ -147,7 +147,7 @@ export function WithdrawForm(props: Props) {
   );
 }
 
-/** What a transfer costs now, and what the wallet holds now; asked anew whenever the balance was read anew. */
+/** Current fee and wallet balance; refetched whenever the balance was read again. */
 function quoteQuery(
   walletClient: Pick<WalletClient, 'quote'>,
   { from, to, readAtMs }: { from: string; to: string; readAtMs: number | undefined },
@@ -163,7 +163,7 @@ function quoteQuery(
   });
 }
 
-/** The way on for a wallet that must be protected before it pays: the form stays as it was typed. */
+/** Shown when the wallet must be protected before it can pay; the form keeps its input. */
 function ProtectNow({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
   const [isDone, setDone] = useState(false);
   const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');

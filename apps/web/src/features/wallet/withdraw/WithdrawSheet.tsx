@@ -17,7 +17,7 @@ import { mayStillGoThrough, withdrawalFailure } from './withdrawalFailure.ts';
 import { nextWithdrawal, type Transfer, type WithdrawalNews, type WithdrawalState } from './withdrawalState.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-/** Milliseconds after a withdrawal until the balance is read again (WAL-12). */
+/** Delay before the balance is read again after a withdrawal. */
 const REFETCH_MS = 2_000;
 
 const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
@@ -32,10 +32,10 @@ const EMPTY: WithdrawalForm = { address: '', amount: '' };
 
 interface Props {
   walletClient: Pick<WalletClient, 'quote' | 'send' | 'refresh' | 'protect'>;
-  /** What is known of its balance until the wallet has said it itself. */
+  /** Shown until the wallet reports the balance itself. */
   balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
   open: boolean;
-  /** Where it goes to unless something else is typed. */
+  /** Default recipient. */
   to?: string | undefined;
   onClose: () => void;
   chain: ChainConfig;
@@ -43,7 +43,10 @@ interface Props {
   timers: Timers;
 }
 
-/** MON to another address: form, confirmation, processing, success; what was typed stays until it has arrived (WAL-07 to WAL-15). */
+/**
+ * Withdraws MON to another address: form, confirmation, progress, success. The input is kept until the withdrawal
+ * succeeds.
+ */
 export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
   const [form, setForm] = useState({ ...EMPTY, address: to });
   const { state, tell, confirm, giveUp } = useWithdrawal(walletClient, timers);
@@ -113,7 +116,10 @@ interface WithdrawalDoubtedProps {
   onClose: () => void;
 }
 
-/** A withdrawal that the network has not taken in time: nobody says that it failed, and nobody sends it once more by mistake. */
+/**
+ * A withdrawal not confirmed in time. It may still go through, so it is not reported as failed and must not be sent
+ * again.
+ */
 function WithdrawalDoubted({ transfer, onClose }: WithdrawalDoubtedProps) {
   return (
     <Moment
@@ -140,7 +146,7 @@ interface WithdrawalProgressProps {
   onHide: () => void;
 }
 
-/** A withdrawal on its way: until it is sent it can be given up, then it goes on by itself (WAL-09). */
+/** A withdrawal in progress. It can be cancelled until it is sent; after that it continues in the background. */
 function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalProgressProps) {
   const amount = `${monFullText(transfer.valueWei)} MON`;
   return (
@@ -168,13 +174,13 @@ function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalPr
   );
 }
 
-/** A withdrawal from the checked form to its end. */
+/** State and actions of a withdrawal, from the validated form to its outcome. */
 interface Withdrawal {
   state: WithdrawalState;
   tell: (news: WithdrawalNews) => void;
-  /** Sends the confirmed transfer; the wallet asks once more by itself. */
+  /** Sends the confirmed transfer; the wallet asks for its own confirmation. */
   confirm: (transfer: Transfer) => Promise<void>;
-  /** Gives up on one that was not sent yet. */
+  /** Cancels a withdrawal that has not been sent yet. */
   giveUp: () => void;
 }
 
@@ -203,7 +209,7 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
       tell({ type: 'arrived', receipt });
       timers.after(REFETCH_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {
-      // What may still go through must not stand in a form that sends it once more.
+      // A transfer that may still go through must not return to the form, where it could be sent twice.
       if (mayStillGoThrough(thrown)) tell({ type: 'doubted' });
       else tell({ type: 'failed', failure: withdrawalFailure(thrown) });
     }

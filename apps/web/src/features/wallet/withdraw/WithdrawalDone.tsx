@@ -9,7 +9,7 @@ import { useAfter } from '../../../ui/useAfter.ts';
 import type { Transfer } from './withdrawalState.ts';
 import styles from './Withdraw.module.css';
 
-/** Milliseconds until the good news goes by itself (WAL-11). */
+/** How long the success message is shown before it closes automatically. */
 const SHOWN_MS = 5_000;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** It arrived: what was sent and what it cost (WAL-10, WAL-11). */
+/** Success screen with the amount and the fee. */
 export function WithdrawalDone({ transfer, receipt, explorerUrl, timers, onClose }: Props) {
   useAfter(SHOWN_MS, onClose, { timers });
   return (

@@ -2,29 +2,28 @@ import { withdrawalErrorText } from '@jumpy/domain/withdrawalError';
 import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import { WalletError } from '../../../data/walletClient.ts';
 
-/** Errors of the wallet in the words that the texts of a failed withdrawal go by (WAL-24 to WAL-26). */
+/** Maps wallet error codes to the raw messages that the texts of failed withdrawals are keyed by. */
 const RAW: Partial<Record<KeyringErrorCode, string>> = {
   insufficient_funds: 'insufficient funds',
   rejected: 'user rejected',
   network: 'network',
 };
 
-/** What the wallet says of what was not carried out, and never will be. */
+/** Codes of transactions that were not executed and never will be. */
 const FINAL: readonly KeyringErrorCode[] = ['refused', 'reverted'];
 
-/** A withdrawal that did not come through, in words. */
 export interface WithdrawalFailure {
   text: string;
-  /** The wallet has to be protected before it pays that much. */
+  /** The wallet must be protected before it can pay this amount. */
   needsProtection?: boolean;
 }
 
-/** Whether it went out, and nobody knows yet what became of it. */
+/** Whether the transaction was sent and its outcome is still unknown. */
 export function mayStillGoThrough(thrown: unknown): boolean {
   return thrown instanceof WalletError && thrown.txHash !== undefined && !FINAL.includes(thrown.code);
 }
 
-/** What the form says of whatever was thrown (WAL-13, WAL-23 to WAL-27). */
+/** Maps any thrown value to the error shown in the form. */
 export function withdrawalFailure(thrown: unknown): WithdrawalFailure {
   if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown) };
   const raw = RAW[thrown.code];

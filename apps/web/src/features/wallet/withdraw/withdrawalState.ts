@@ -1,24 +1,21 @@
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import type { WithdrawalFailure } from './withdrawalFailure.ts';
 
-/** What a confirmed form sends. */
 export interface Transfer {
   to: string;
   valueWei: bigint;
-  /** Limit times maxFee as it was quoted. */
+  /** Gas limit times quoted maxFee. */
   feeWei: bigint;
 }
 
-/** How far a withdrawal is (WAL-08 to WAL-14). */
 export type WithdrawalState =
   | { at: 'form'; failure?: WithdrawalFailure }
   | { at: 'confirm'; transfer: Transfer }
   | { at: 'processing'; transfer: Transfer; txHash?: string }
-  /** It is not known what became of it: it may still go through. */
+  /** The outcome is unknown: it may still go through. */
   | { at: 'doubted'; transfer: Transfer }
   | { at: 'done'; transfer: Transfer; receipt: KeyringReceipt };
 
-/** What can happen to it. */
 export type WithdrawalNews =
   | { type: 'checked'; transfer: Transfer }
   | { type: 'cancelled' }
@@ -29,7 +26,7 @@ export type WithdrawalNews =
   | { type: 'doubted' }
   | { type: 'closed' };
 
-/** The next state of a withdrawal; news that do not fit the state change nothing. */
+/** State machine of a withdrawal. Events that do not apply to the current state are ignored. */
 export function nextWithdrawal(state: WithdrawalState, news: WithdrawalNews): WithdrawalState {
   switch (news.type) {
     case 'checked':
