@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scriptEnv } from './env.ts';
 import { readFileIfExists } from './readFileIfExists.ts';
-import { sourceHash } from './sourceHash.ts';
 import { StartError } from './startError.ts';
 
 export interface BuildOptions {
@@ -98,4 +98,25 @@ async function runVite(
     why: said.replace(/\n\s+at [\s\S]*$/, '').trim(),
     remedy: 'Mend what it names and start again.',
   });
+}
+
+/** A hash over the names and contents of files and folders, which changes when what is built from them would. */
+function sourceHash(root: string, sources: string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesUnder(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  const entries = readdirSync(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -3,7 +3,6 @@ import { localAddress, localName, localPort, MAX_INSTANCES } from '@jumpy/domain
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import type { Lan } from './lan/lan.ts';
 import { readFileIfExists } from './readFileIfExists.ts';
-import { readAddress, readInteger } from './readSetting.ts';
 import { StartError } from './startError.ts';
 
 /** Environment of the scripts; every variable is documented in `.env.example`. */
@@ -178,4 +177,38 @@ export async function withTemporaryFolder<T>(folder: string, work: () => Promise
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
+}
+
+/** A whole number among the settings. */
+function readInteger(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (/^-?\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new StartError(`${name} cannot be ${text}.`, {
+    why: `It is a whole number from ${min} to ${max}.`,
+    remedy: `Correct ${name}, or leave it out for ${fallback}.`,
+  });
+}
+
+/** An address among the settings; undefined where it is not set. It may hold a password, so it is never shown. */
+function readAddress(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { protocols, example }: { protocols: readonly string[]; example: string },
+): string | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  const isUnreadable = protocols.some((protocol) => text.startsWith(`${protocol}//`));
+  throw new StartError(`${name} is not an address.`, {
+    why: isUnreadable
+      ? 'It cannot be read; in a password, # is written %23, / is %2F, @ is %40 and : is %3A.'
+      : `It does not begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    remedy: `Correct ${name}, e.g. ${example}, or leave it out.`,
+  });
 }

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { assertWords } from './args/readArguments.ts';
 import { runCommand } from './args/runCommand.ts';
 import { openCatalogue, type StateName } from './catalogue/openCatalogue.ts';
-import { DESK, PHONE } from './catalogue/sheetPlans.ts';
-import { type Picture, writeSheet } from './catalogue/writeSheet.ts';
+import { type Picture, type SheetPlan, writeSheet } from './catalogue/writeSheet.ts';
 import { ROOT } from './env.ts';
+
+/** Of the page's own size: the sheets are compared side by side, not measured. */
+const PHONE: SheetPlan = { size: { width: 390, height: 844 }, scale: 0.6, columns: 6 };
+const DESK: SheetPlan = { size: { width: 1_440, height: 900 }, scale: 0.4, columns: 3 };
 
 const FOLDER = path.join(ROOT, 'docs/pictures/states');
 

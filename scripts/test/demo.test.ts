@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
-import { noteDemo, readDemo } from '@jumpy/scripts/demo/demoFolder';
 import { planDemo } from '@jumpy/scripts/demo/plan';
-import { runDemo } from '@jumpy/scripts/demo/runDemo';
+import { noteDemo, readDemo, runDemo } from '@jumpy/scripts/demo/runDemo';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import { launchTestProduct, openTestHome, type TestHome, type TestProduct } from '@jumpy/scripts/testProduct';

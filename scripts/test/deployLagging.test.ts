@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
-import { deployNamed } from '@jumpy/scripts/contracts/deployNamed';
+import { deployNamed } from '@jumpy/scripts/contracts/deployAsked';
 import type { KeptContracts } from '@jumpy/scripts/contracts/keepContracts';
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import { numberToHex, parseEther, parseGwei } from 'viem';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
 import { SOURCES } from '@jumpy/scripts/contracts/contractSources';
 import { type DeploymentFile, openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
-import { deployNamed } from '@jumpy/scripts/contracts/deployNamed';
+import { deployNamed } from '@jumpy/scripts/contracts/deployAsked';
 import { knownCode } from '@jumpy/scripts/contracts/knownCode';
 import { seeded } from '@jumpy/rig/random';
 import { type Chaos, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';

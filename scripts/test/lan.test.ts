@@ -7,10 +7,10 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { freePort } from '@jumpy/scripts/freePort';
 import { keepCertificates } from '@jumpy/scripts/lan/certificates';
-import { findAddress } from '@jumpy/scripts/lan/findAddress';
+import { findAddress } from '@jumpy/scripts/lan/enterLan';
 import { openLan } from '@jumpy/scripts/lan/lan';
 import { openTlsDoor } from '@jumpy/scripts/lan/tlsDoor';
-import { AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/trustPage';
+import { AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/openDoors';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { ROOT } from '../src/env.ts';
 import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
 import { type FailedModule, failuresIn } from '../src/testing/detailsReporter.ts';
 import { lastWords, playwrightFailures, vitestFailures } from '../src/testing/failures.ts';
-import { orderOutput } from '../src/testing/orderedOutput.ts';
+import { orderOutput } from '../src/testing/runParts.ts';
 import { slowestFiles } from '../src/testing/slowestFiles.ts';
 
 let file = '';

@@ -1,4 +1,6 @@
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ReadStream } from 'node:tty';
 import { type Address, type Hex, isAddress } from 'viem';
 import { ROOT, type ScriptEnv } from '../env.ts';
 import { localChainUrl } from '../launch/childEnv.ts';
@@ -6,13 +8,17 @@ import { isLocalStart } from '../launch/isLocalStart.ts';
 import type { Secrets } from '../launch/secrets.ts';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
+import { typeUnseen } from '../typeUnseen.ts';
 import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { contractVariable } from './contractVariable.ts';
 import { addressesOf } from './deployContracts.ts';
 import { openDeploymentFile } from './deploymentFile.ts';
 import { contractsFile, readContracts } from './keepContracts.ts';
 import { type Pace, LOCAL_PACE, NETWORK_PACE } from './pace.ts';
-import { readKey } from './readKey.ts';
+
+const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
+/** What the group and everybody may do. */
+const OTHERS = 0o077;
 
 type Addresses = Partial<Record<ContractName, Address>>;
 
@@ -97,4 +103,53 @@ export function allAddresses(env: ScriptEnv, addresses: Addresses): Record<Contr
     why: `Neither ${missing.join(', ')} nor ${env.deploy.file} says so.`,
     remedy: 'Set them as npm run contracts:deploy printed them.',
   });
+}
+
+interface KeySource {
+  /** The file that holds it; asked for at the terminal when left away. */
+  file: string | undefined;
+  /** Whose key it is, in words. */
+  whose: string;
+  /** What is typed at. */
+  input?: ReadStream;
+  /** Where the question is shown. */
+  output?: NodeJS.WritableStream;
+}
+
+/** A private key from a file that nobody else can read, or typed without being shown: never from the command line or the settings. */
+async function readKey({ file, whose, input = process.stdin, output = process.stderr }: KeySource): Promise<Hex> {
+  const [text, place] =
+    file === undefined ? [await ask(whose, { input, output }), 'What was typed'] : [fromFile(file), file];
+  if (KEY.test(text.trim())) return text.trim() as Hex;
+  throw new StartError(`${place} is not a private key.`, {
+    why: `The key of ${whose} is 0x and 64 hexadecimal digits.`,
+    remedy: file === undefined ? 'Call it again and type the key.' : 'Put the key, and nothing else, into the file.',
+  });
+}
+
+function fromFile(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat?.isFile()) {
+    throw new StartError(`${file} is no file.`, {
+      why: 'It is named as the file of the key.',
+      remedy: 'Give the path of the file; a path that is not absolute begins at the repository.',
+    });
+  }
+  if ((stat.mode & OTHERS) !== 0) {
+    throw new StartError(`${file} can be read or changed by others.`, {
+      why: `Its mode is ${(stat.mode & 0o777).toString(8)}, and who reads it owns the contracts.`,
+      remedy: `chmod 600 ${file}. If others used this computer meanwhile, make another key.`,
+    });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function ask(whose: string, { input, output }: { input: ReadStream; output: NodeJS.WritableStream }): Promise<string> {
+  if (!input.isTTY) {
+    throw new StartError(`The key of ${whose} is not known.`, {
+      why: 'No file of it is named, and there is no terminal to type it at.',
+      remedy: 'Set DEPLOY_KEY_FILE to a file with the key that only you can read.',
+    });
+  }
+  return typeUnseen(`Private key of ${whose}`, { input, output });
 }

@@ -3,13 +3,16 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { flag } from '../args/command.ts';
 import type { ValuesOf } from '../args/readArguments.ts';
 import type { ScriptEnv } from '../env.ts';
+import { isLocalStart } from '../launch/isLocalStart.ts';
 import { StartError } from '../startError.ts';
+import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { findContracts } from './contractsAccess.ts';
 import { contractsEnv } from './contractsEnv.ts';
-import { openDeploymentFile } from './deploymentFile.ts';
-import { deployNamed } from './deployNamed.ts';
+import { deployFrom } from './deployContracts.ts';
+import { placeholderUri, REVIVE_PRICE_WEI } from './deployLocally.ts';
+import { type DeploymentFile, openDeploymentFile } from './deploymentFile.ts';
+import type { KeptContracts } from './keepContracts.ts';
 import { openNode } from './openNode.ts';
-import { publicAddress } from './publicAddress.ts';
 import { type SeedPlan, seedShop } from './seedShop.ts';
 import { setProvenance } from './setProvenance.ts';
 import type { Pace } from './pace.ts';
@@ -132,4 +135,56 @@ function attesterOf(key: string | undefined): Address {
     why: 'Neither CONTRACTS_ATTESTER nor a private key as ATTEST_KEY is set, and it cannot be left open.',
     remedy: 'Set ATTEST_KEY as the server has it, or CONTRACTS_ATTESTER to its address.',
   });
+}
+
+/** Where the product is opened, which the army's tokens name until the reveal: for everybody, so never an address of this computer. */
+function publicAddress(text: string | undefined): string {
+  const url = text && URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:' && !isLocalStart({ host: '127.0.0.1', publicUrl: url.origin, keyringUrl: undefined }))
+    return url.origin;
+  throw new StartError(text ? `PUBLIC_URL is no public address: "${text}".` : 'PUBLIC_URL is not set.', {
+    why: 'Every token of the army shows what stands at PUBLIC_URL/army/placeholder.json until the reveal.',
+    remedy: 'Set PUBLIC_URL to the https address where the product is opened, as the server has it.',
+  });
+}
+
+export interface NamedPlan {
+  rpcUrl: string;
+  deployKey: Hex;
+  /** What the CONTRACTS_ variables name. */
+  addresses: Partial<Record<ContractName, Address>>;
+  attester: Address;
+  /** The deploy key's own when left away. */
+  roleSync: Address | undefined;
+  publicUrl: string;
+  /** What CONTRACTS_FROM_BLOCK says of those that stand. */
+  knownFromBlock: string | undefined;
+  file: DeploymentFile;
+  pace: Pace;
+  /** Deploys beside what this key has deployed before. */
+  isBeside?: boolean;
+  say?: (text: string) => void;
+}
+
+/** Deploys what does not stand with our code at the addresses that are named or kept, owned by the deploy key. */
+export async function deployNamed(plan: NamedPlan): Promise<KeptContracts> {
+  const { rpcUrl, deployKey, addresses, attester, roleSync, publicUrl, knownFromBlock, file, pace, say } = plan;
+  const owner = privateKeyToAccount(deployKey).address;
+  const named = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
+  const { deployment, fromBlock } = await deployFrom({
+    rpcUrl,
+    deployKey,
+    known: Object.fromEntries(named),
+    parties: {
+      owner,
+      attester,
+      roleSync: roleSync ?? owner,
+      revivePriceWei: REVIVE_PRICE_WEI,
+      placeholderUri: placeholderUri(publicUrl),
+    },
+    careful: { file, pace, isBeside: plan.isBeside ?? false },
+    ...(say ? { say } : {}),
+  });
+  const stood = CONTRACT_NAMES.some((name) => addresses[name] !== undefined);
+  return { deployment, fromBlock: stood && knownFromBlock !== undefined ? Number(knownFromBlock) : fromBlock };
 }

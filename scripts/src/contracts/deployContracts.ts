@@ -1,18 +1,26 @@
-import type { Address, Hex, PublicClient } from 'viem';
+import { isDeepStrictEqual } from 'node:util';
+import { gasCostWei, gasLimit } from '@jumpy/domain/gas';
+import { monNeededText, monText } from '@jumpy/domain/mon';
+import { type Address, getContractAddress, type Hex, type PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { StartError } from '../startError.ts';
 import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { contractVariable } from './contractVariable.ts';
-import { deployData, type Parties, SOURCES } from './contractSources.ts';
-import { checkBalance, deployCost } from './deployCost.ts';
+import { type ContractSource, deployData, type Parties, SOURCES } from './contractSources.ts';
 import type { DeployedContract } from './deployedContract.ts';
 import { type Deploying, finishDeployment, signDeployment } from './deployOne.ts';
 import { type DeploymentFile, type DeploymentNotes, forgetfulFile, type SentContract } from './deploymentFile.ts';
+import { feesNow } from './fees.ts';
+import { keepAsking } from './keepAsking.ts';
 import { knownCode } from './knownCode.ts';
-import { openDeployment } from './openDeployment.ts';
 import { openNode } from './openNode.ts';
 import { LOCAL_PACE, type Pace } from './pace.ts';
-import { deployedBefore, standingAt } from './standing.ts';
+
+/** What the network allows one transaction. */
+const MOST_GAS = 30_000_000n;
+
+/** How many of a key's first addresses are looked at. */
+const MOST_ADDRESSES = 64;
 
 export type Deployment = Record<ContractName, DeployedContract>;
 
@@ -160,4 +168,115 @@ async function refuseSecond(
       remedy: `Set ${contractVariable(name)}=${before.address} to go on with it, or add -- --beside to deploy another.`,
     });
   }
+}
+
+/** The contract that a setting names; a node may show its code late. */
+async function standingAt(
+  client: PublicClient,
+  { address, variable, code, pace }: { address: Address; variable: string; code: ContractSource['code']; pace: Pace },
+): Promise<DeployedContract> {
+  const standing = await keepAsking(() => knownCode(client, { address, code }), {
+    forMs: pace.lagMs,
+    everyMs: pace.pollMs,
+  });
+  if (standing) return standing;
+  throw new StartError(`No ${code.contractName} of this version stands at ${address}.`, {
+    why: `${variable} names it, and the node showed other code or none there for ${pace.lagMs / 1000} s.`,
+    remedy: `Look whether CHAIN_RPC_URL is the right network, or take ${variable} away to deploy another.`,
+  });
+}
+
+/** A contract of this version at an address that the key has deployed to before: an address follows from key and nonce. */
+async function deployedBefore(
+  client: PublicClient,
+  { from, nonce, code }: { from: Address; nonce: number; code: ContractSource['code'] },
+): Promise<DeployedContract | undefined> {
+  for (let used = nonce - 1; used >= Math.max(0, nonce - MOST_ADDRESSES); used -= 1) {
+    const standing = await knownCode(client, { address: getContractAddress({ from, nonce: BigInt(used) }), code });
+    if (standing) return standing;
+  }
+  return undefined;
+}
+
+/** What the constructors are given, as it is kept. */
+const settingsOf = (parties: Parties): Record<string, string> =>
+  Object.fromEntries(Object.entries(parties).map(([name, value]) => [name, String(value)]));
+
+/** The deployment of the file, or a new one; one of another chain, key or settings is refused. */
+async function openDeployment(
+  client: PublicClient,
+  { file, deployer, parties }: { file: DeploymentFile; deployer: Address; parties: Parties },
+): Promise<DeploymentNotes> {
+  const [chainId, first, head] = await Promise.all([
+    client.getChainId(),
+    client.getBlock({ blockNumber: 0n }),
+    client.getBlockNumber(),
+  ]);
+  const settings = settingsOf(parties);
+  const kept = file.read();
+  if (!kept) return { chainId, genesisHash: first.hash, deployer, fromBlock: Number(head), settings, contracts: {} };
+  const other =
+    difference('the chain', [
+      `${kept.chainId}, begun with ${kept.genesisHash}`,
+      `${chainId}, begun with ${first.hash}`,
+    ]) ?? difference('the deploying account', [kept.deployer, deployer]);
+  if (other !== undefined) {
+    throw new StartError(`${file.name} is of another deployment.`, {
+      why: other,
+      remedy: 'Name another file as DEPLOYMENT_FILE, or use the key and the node of that deployment.',
+    });
+  }
+  if (isDeepStrictEqual(kept.settings, settings)) return kept;
+  const changed = Object.keys(settings).map((name) => difference(name, [kept.settings[name], settings[name]]));
+  throw new StartError(`${file.name} holds a deployment with other settings.`, {
+    why: changed.filter((words) => words !== undefined).join(' '),
+    remedy:
+      'Set them as they were; their owner changes them on the chain. A deployment beside it needs another DEPLOYMENT_FILE.',
+  });
+}
+
+const difference = (what: string, [then, now]: readonly [unknown, unknown]): string | undefined =>
+  then === now ? undefined : `There ${what} is ${String(then)}, and now it is ${String(now)}.`;
+
+interface DeployCost {
+  /** The limit to send, which is billed whole. */
+  gasLimits: ReadonlyMap<ContractName, bigint>;
+  costWei: bigint;
+  balanceWei: bigint;
+}
+
+/** What it costs at most to deploy these, as the network says now. */
+async function deployCost(
+  client: PublicClient,
+  { from, data }: { from: Address; data: ReadonlyMap<ContractName, Hex> },
+): Promise<DeployCost> {
+  const { maxFeePerGas: maxFeeWei } = await feesNow(client);
+  const gasLimits = new Map<ContractName, bigint>();
+  let costWei = 0n;
+  for (const [name, code] of data) {
+    const estimatedGas = await client.estimateGas({ account: from, data: code });
+    const limit = gasLimit(estimatedGas, MOST_GAS);
+    if (limit === undefined) throw new Error(`${name} takes ${estimatedGas} gas, more than a transaction may.`);
+    gasLimits.set(name, limit);
+    costWei += gasCostWei({ gasLimit: limit, maxFeeWei });
+  }
+  return { gasLimits, costWei, balanceWei: await client.getBalance({ address: from }) };
+}
+
+/** What should be there beside the cost: fees may rise while contracts are deployed. */
+const withMargin = (costWei: bigint): bigint => (costWei * 6n) / 5n;
+
+/** Says what it costs, or refuses before anything is sent. */
+function checkBalance(
+  { costWei, balanceWei, gasLimits }: DeployCost,
+  { from, say }: { from: Address; say?: ((text: string) => void) | undefined },
+): void {
+  const cost = `${monNeededText(costWei)} MON`;
+  say?.(`Deploying ${gasLimits.size} of them costs ${cost} at most; ${from} holds ${monText(balanceWei)} MON.`);
+  const wantedWei = withMargin(costWei);
+  if (balanceWei >= wantedWei) return;
+  throw new StartError(`${from} holds too little to deploy: ${monText(balanceWei)} MON.`, {
+    why: `It costs ${cost} at most, and with a margin for rising fees it takes ${monNeededText(wantedWei)} MON. Nothing was sent.`,
+    remedy: `Send it ${monNeededText(wantedWei - balanceWei)} MON, then call this again.`,
+  });
 }

@@ -1,8 +1,7 @@
-import { parseEther } from 'viem';
+import { type Address, createPublicClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Secrets } from '../launch/secrets.ts';
 import type { Parties } from './contractSources.ts';
-import { fillAccounts } from './fillAccounts.ts';
 import { openNode } from './openNode.ts';
 import { lapseDraw } from './lapseDraw.ts';
 import { LOCAL_PACE } from './pace.ts';
@@ -10,15 +9,19 @@ import { type SeedPlan, seedShop } from './seedShop.ts';
 import { setProvenance } from './setProvenance.ts';
 import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
 
-/** Initial price of a revive; the owner can change it. */
+/** An account below it is filled up. */
+const LOW_WEI = parseEther('10');
+const FULL_WEI = parseEther('1000');
+
+/** What a revive costs until the owner changes it. */
 export const REVIVE_PRICE_WEI = parseEther('0.1');
 
-/** Initial metadata URI of every token before the reveal; the owner can change it. */
+/** What every token shows before the reveal, until the owner sets another. */
 export const placeholderUri = (publicUrl: string): string => `${publicUrl}/army/placeholder.json`;
 
 type Keys = Pick<Secrets, 'deployKey' | 'attestKey' | 'roleSyncKey'>;
 
-/** Constructor arguments that follow from these keys. */
+/** Who may do what with contracts that these keys deploy. */
 export const partiesOf = (
   { deployKey, attestKey, roleSyncKey }: Keys,
   { publicUrl }: { publicUrl: string },
@@ -30,7 +33,7 @@ export const partiesOf = (
   placeholderUri: placeholderUri(publicUrl),
 });
 
-/** Deploys the contracts on the local chain with the keys stored next to it. */
+/** The contracts on the local chain, by the keys that are kept beside it; an empty shop is filled. */
 export async function deployLocally({
   rpcUrl,
   dataDir,
@@ -42,7 +45,7 @@ export async function deployLocally({
   dataDir: string;
   brand: SeedPlan['brand'];
   secrets: Keys & Pick<Secrets, 'chainSecret'>;
-  /** Whether to seed an empty shop. */
+  /** Whether an empty shop is filled. */
   seeds?: boolean;
 }): Promise<KeptContracts> {
   const parties = partiesOf(secrets, brand);
@@ -56,4 +59,27 @@ export async function deployLocally({
   await setProvenance(node, { ...quietly, army, hash: readProvenance().hash });
   if (seeds) await seedShop(node, { ...quietly, shop: kept.deployment.jumpShop.address, brand });
   return kept;
+}
+
+/** Gives accounts coins on the local chain, by its gate. */
+async function fillAccounts({
+  rpcUrl,
+  chainSecret,
+  addresses,
+}: {
+  rpcUrl: string;
+  chainSecret: string;
+  addresses: readonly Address[];
+}): Promise<void> {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const balances = await Promise.all(addresses.map((address) => client.getBalance({ address })));
+  for (const [index, address] of addresses.entries()) {
+    if ((balances[index] ?? 0n) >= LOW_WEI) continue;
+    const response = await fetch(`${rpcUrl}/balance`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${chainSecret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ address, balanceWei: String(FULL_WEI) }),
+    });
+    if (!response.ok) throw new Error(`the local chain's gate answers ${response.status} where coins are given`);
+  }
 }

@@ -1,11 +1,22 @@
-import { parseMon } from '@jumpy/domain/mon';
-import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { monFullText, parseMon } from '@jumpy/domain/mon';
+import { type Address, encodeFunctionData, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import { didYouMean } from '../args/nearest.ts';
 import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
-import { type CollectionWord, COLLECTIONS, planDescription, planRoyalty } from './ownerCollections.ts';
-import { planItemPrice, planRevivePrice, planWithdraw } from './ownerMoney.ts';
-import { planAccept, planOffer } from './ownership.ts';
+import { called, planAccept, planOffer, requireOwner } from './ownership.ts';
+
+/** The contracts whose tokens marketplaces show, by the word an operator types for them. */
+const COLLECTIONS = {
+  army: { name: 'jumpyArmy', abi: jumpyArmyAbi },
+  shop: { name: 'jumpShop', abi: jumpShopAbi },
+} as const;
+
+/** The price that a royalty is read for, so that it comes in basis points. */
+const WHOLE = 10_000n;
+const MAX_BASIS_POINTS = 1000n;
 
 /** The acts, as listed in the help. */
 export const OWNER_ACTS = `  status                 who owns which contract, and to whom it is offered; needs no key
@@ -87,3 +98,110 @@ const wrong = (what: string): StartError =>
     why: 'Nothing was done.',
     remedy: `npm run contracts:owner -- with one of these:\n${OWNER_ACTS}`,
   });
+
+/** What a revive costs from now on. */
+async function planRevivePrice(context: OwnerContext, priceWei: bigint): Promise<OwnerPlan> {
+  await requireOwner(context, 'reviveGate');
+  const to = context.addresses.reviveGate;
+  const priceNow = () => context.client.readContract({ address: to, abi: reviveGateAbi, functionName: 'revivePrice' });
+  const name = called(context, 'reviveGate');
+  const nowWei = await priceNow();
+  if (nowWei === priceWei) return { steps: [], already: [`${name}: a revive costs ${monFullText(priceWei)} MON`] };
+  const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'updateRevivePrice', args: [priceWei] });
+  const words = `${name}: a revive costs ${monFullText(priceWei)} MON, ${monFullText(nowWei)} until now`;
+  return { steps: [{ to, data, words, isDone: async () => (await priceNow()) === priceWei }], already: [] };
+}
+
+/** What an item of the shop costs from now on. */
+async function planItemPrice(
+  context: OwnerContext,
+  { id, priceWei }: { id: bigint; priceWei: bigint },
+): Promise<OwnerPlan> {
+  await requireOwner(context, 'jumpShop');
+  const to = context.addresses.jumpShop;
+  const itemNow = () =>
+    context.client.readContract({ address: to, abi: jumpShopAbi, functionName: 'getItem', args: [id] });
+  const item = await itemNow();
+  const name = `${called(context, 'jumpShop')}: item ${id}, "${item.name}",`;
+  if (item.price === priceWei) return { steps: [], already: [`${name} costs ${monFullText(priceWei)} MON`] };
+  const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'setItemPrice', args: [id, priceWei] });
+  const words = `${name} costs ${monFullText(priceWei)} MON, ${monFullText(item.price)} until now`;
+  return { steps: [{ to, data, words, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
+}
+
+/** Takes all that was paid out of the contracts that hold any; shop and army pay their owner alone. */
+async function planWithdraw(context: OwnerContext, recipient: Address | undefined): Promise<OwnerPlan> {
+  const { client, actor, addresses } = context;
+  const plan: OwnerPlan = { steps: [], already: [] };
+  const takes = [
+    {
+      name: 'reviveGate',
+      to: recipient ?? actor,
+      data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'withdraw', args: [recipient ?? actor] }),
+    },
+    { name: 'jumpShop', to: actor, data: encodeFunctionData({ abi: jumpShopAbi, functionName: 'withdrawEarnings' }) },
+    { name: 'jumpyArmy', to: actor, data: encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'withdraw' }) },
+  ] as const;
+  for (const { name, to, data } of takes) {
+    const heldWei = await client.getBalance({ address: addresses[name] });
+    if (heldWei === 0n) {
+      plan.already.push(`${called(context, name)} holds nothing`);
+      continue;
+    }
+    await requireOwner(context, name);
+    const words = `${called(context, name)} pays ${monFullText(heldWei)} MON, all it holds, to ${to}`;
+    plan.steps.push({ to: addresses[name], data, words });
+  }
+  return plan;
+}
+
+type CollectionWord = keyof typeof COLLECTIONS;
+
+/** Sets who receives how much of sales elsewhere, for both collections. */
+async function planRoyalty(
+  context: OwnerContext,
+  { receiver, basisPoints }: { receiver: Address; basisPoints: bigint },
+): Promise<OwnerPlan> {
+  if (basisPoints > MAX_BASIS_POINTS) {
+    throw new StartError(`${percent(basisPoints)} is too high a royalty.`, {
+      why: 'The contracts take 10 % at most.',
+      remedy: 'royalty 0x… 5 for five percent.',
+    });
+  }
+  const plan: OwnerPlan = { steps: [], already: [] };
+  const isSet = ([who, part]: readonly [Address, bigint]): boolean =>
+    isAddressEqual(who, receiver) && part === basisPoints;
+  for (const { name, abi } of Object.values(COLLECTIONS)) {
+    await requireOwner(context, name);
+    const to = context.addresses[name];
+    const royaltyNow = () =>
+      context.client.readContract({ address: to, abi, functionName: 'royaltyInfo', args: [0n, WHOLE] });
+    const now = await royaltyNow();
+    const words = `${called(context, name)}: ${receiver} receives ${percent(basisPoints)} of sales elsewhere`;
+    if (isSet(now)) {
+      plan.already.push(words);
+      continue;
+    }
+    const data = encodeFunctionData({ abi, functionName: 'setRoyalty', args: [receiver, basisPoints] });
+    const until = `; until now ${now[0]} ${percent(now[1])}`;
+    plan.steps.push({ to, data, words: words + until, isDone: async () => isSet(await royaltyNow()) });
+  }
+  return plan;
+}
+
+/** Sets where marketplaces find the name, picture and links of a collection (ERC-7572). */
+async function planDescription(
+  context: OwnerContext,
+  { collection, uri }: { collection: CollectionWord; uri: string },
+): Promise<OwnerPlan> {
+  const { name, abi } = COLLECTIONS[collection];
+  await requireOwner(context, name);
+  const to = context.addresses[name];
+  const uriNow = () => context.client.readContract({ address: to, abi, functionName: 'contractURI' });
+  const words = `${called(context, name)}: its description is at ${uri}`;
+  if ((await uriNow()) === uri) return { steps: [], already: [words] };
+  const data = encodeFunctionData({ abi, functionName: 'setContractURI', args: [uri] });
+  return { steps: [{ to, data, words, isDone: async () => (await uriNow()) === uri }], already: [] };
+}
+
+const percent = (basisPoints: bigint): string => `${Number(basisPoints) / 100} %`;

@@ -1,3 +1,5 @@
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { createBalances } from '@jumpy/server/features/balances/balances';
 import { foldRankChanges, startRankFolder } from '@jumpy/server/features/ranks/folder';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
@@ -11,11 +13,13 @@ import type { JoinedPlayer } from './joined.ts';
 import { join } from './join.ts';
 import { operate } from './operate.ts';
 import { openParts, type DemoParts } from './parts.ts';
-import type { DemoPlan, DemoWindow } from './plan.ts';
+import type { DemoPlan, DemoWindow, PlannedDeed } from './plan.ts';
 import { demoPeople, discordIdOf, type DemoPlayer } from './players.ts';
-import { createProgress } from './progress.ts';
 import { roomRace } from './roomRace.ts';
-import { openThreads, type Threads } from './threads.ts';
+import type { ThreadAsked, ThreadPlan, ThreadSaid } from './worker.ts';
+
+/** More share one database and do not come ahead. */
+const MOST_THREADS = 6;
 
 export interface FillDemo {
   /** Environment of the product's server. */
@@ -170,4 +174,73 @@ async function mintSome(
     ({ planned: { role, joinedMs } }) => role !== null && roles.includes(role) && joinedMs < upToMs,
   );
   for (const { key } of may.slice(0, Math.ceil(may.length * share))) await chain.mint(key, priceMon);
+}
+
+/** Tells how far something is, at every tenth of it. */
+interface Progress {
+  step(): void;
+}
+
+function createProgress({ of, words, say }: { of: number; words: string; say: (text: string) => void }): Progress {
+  let done = 0;
+  let told = 0;
+  return {
+    step() {
+      done += 1;
+      const tenth = Math.floor((done / of) * 10);
+      if (tenth <= told) return;
+      told = tenth;
+      say(`  ${String(tenth * 10).padStart(3)} %  ${words}`);
+    },
+  };
+}
+
+/** Threads that do what players do, each for some of them. */
+interface Threads {
+  /** Does all of it; resolves when the last is done. */
+  play(deeds: readonly PlannedDeed[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+function openThreads(
+  { players, onDeed, ...plan }: Omit<ThreadPlan, 'players'> & { players: readonly JoinedPlayer[]; onDeed: () => void },
+  count: number = Math.min(MOST_THREADS, os.availableParallelism()),
+): Threads {
+  const ofThread = (player: number): number => player % count;
+  const threads = Array.from({ length: count }, (_, index) => {
+    const own: ThreadPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
+    return new Worker(new URL('worker.ts', import.meta.url), { workerData: own });
+  });
+  const ask = (thread: Worker, asked: ThreadAsked): void => thread.postMessage(asked);
+  const doOwn = (thread: Worker, deeds: readonly PlannedDeed[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const end = (then: () => void): void => {
+        thread.off('message', hear).off('error', fail).off('exit', leave);
+        then();
+      };
+      const hear = (said: ThreadSaid): void => {
+        if (said === 'deed') onDeed();
+        else if (said === 'done') end(resolve);
+        else end(() => reject(new Error(`A thread of the demo failed: ${said.fault}`)));
+      };
+      const fail = (error: unknown): void => end(() => reject(error));
+      const leave = (): void => end(() => reject(new Error('A thread of the demo was ended.')));
+      thread.on('message', hear).on('error', fail).on('exit', leave);
+      ask(thread, { deeds });
+    });
+  return {
+    async play(deeds) {
+      await Promise.all(
+        threads.map((thread, index) =>
+          doOwn(
+            thread,
+            deeds.filter(({ player }) => ofThread(player) === index),
+          ),
+        ),
+      );
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.terminate()));
+    },
+  };
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { RunTicket, SecurityFlag, TicketMode } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { packTrail } from '@jumpy/protocol/inputPack';
 import type { Balances } from '@jumpy/server/features/balances/balances';
 import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
+import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/botStrengths';
 import type { LiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
 import { startSession } from '@jumpy/server/features/runs/sessions/startSession';
@@ -13,13 +15,22 @@ import { findTicket } from '@jumpy/server/features/runs/tickets/store';
 import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { type Checkpoint, insertCheckpoints } from '@jumpy/server/features/runs/witness/store';
 import { ApiError } from '@jumpy/server/platform/apiError';
-import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { step } from '@jumpy/sim/step';
 import { inputTrail } from '@jumpy/sim/trail';
-import { botRun } from './botRun.ts';
+import { createWorld, type World } from '@jumpy/sim/world';
 import type { JoinedPlayer } from './joined.ts';
 import type { DemoParts } from './parts.ts';
 import { createSetClock } from './parts.ts';
 import type { PlannedGame } from './plan.ts';
+
+/** From a moment between these on a bot is tired and plays as a beginner: few people play for half an hour. */
+const TIRED_SECONDS = { from: 45, to: 200 } as const;
+/** One in so many is not, for a good while. */
+const LONG = { oneIn: 40, seconds: 480 } as const;
 
 export interface PlayGame {
   player: JoinedPlayer;
@@ -130,4 +141,27 @@ function digestsOf({
     checkpoints.push({ runId, seq, kind: 'digest', tick, digest, inputs: Buffer.from(packTrail(trail, ticks)), at });
   }
   return checkpoints;
+}
+
+/** Lets the bot of a strength (0 to 6) play a run to its end. */
+function botRun({ seed, mode, strength }: { seed: string; mode: TicketMode; strength: number }): {
+  replay: Replay;
+  world: World;
+} {
+  const drawn = createHash('sha256').update(`${seed} ${strength}`).digest();
+  const { from, to } = TIRED_SECONDS;
+  const isLong = drawn.readUInt16BE(2) % LONG.oneIn === 0;
+  const tiredTick = TICKS_PER_SECOND * (isLong ? LONG.seconds : from + (drawn.readUInt16BE(0) % (to - from)));
+  const botSeed = drawn.toString('hex', 8, 24);
+  const { skill } = BOT_STRENGTHS[strength] ?? { skill: SKILLS.average };
+  const world = createWorld({ seed, mode });
+  const recorder = createRecorder(world);
+  let bot = createBot({ skill, seed: botSeed });
+  while (!world.over) {
+    if (world.tick === tiredTick) bot = createBot({ skill: SKILLS.beginner, seed: botSeed });
+    const input = bot.decide(world);
+    recorder.record(input);
+    step(world, input);
+  }
+  return { replay: recorder.finish(), world };
 }

@@ -1,15 +1,19 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeState } from '@jumpy/sandbox/stateFile';
 import { findLauncher } from '../launch/claimFolder.ts';
 import { clearFolder } from '../launch/clearFolder.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
+import { makeDataFolder } from '../launch/makeDataFolder.ts';
 import { type LauncherPlan, runLauncher } from '../launch/runLauncher.ts';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import { demoPeople } from './players.ts';
-import { isDemo, noteDemo, readDemo } from './demoFolder.ts';
 import { BEGAN_DAYS, DAY_MS, planDemo } from './plan.ts';
 
-/** Fills a separate instance and leaves it running; a filled one is only started. Returns the exit code. */
+const FILE = 'demo.json';
+
+/** Fills a product of its own and leaves it running; one that is filled already is only started. Gives the exit code. */
 export async function runDemo(
   plan: Omit<LauncherPlan, 'filling'>,
   { players, anew, lan: isLan }: { players: number; anew: boolean; lan: boolean },
@@ -34,7 +38,7 @@ function fillingOf(
   const note = (state: 'begun' | 'full'): void =>
     noteDemo(env.dataDir, { state, players, at: new Date(nowMs).toISOString() });
   return {
-    // An hour before the first player joins, so that the contracts are deployed by then.
+    // An hour before anybody comes: the contracts are deployed then.
     chainBeganMs: nowMs - BEGAN_DAYS * DAY_MS,
     begin() {
       note('begun');
@@ -54,7 +58,7 @@ function fillingOf(
   };
 }
 
-/** Throws if an external database, chain or Discord is configured, since demo data must never end up there. */
+/** Never a database, a chain or a Discord of somebody else's: what is made up belongs into none of them. */
 function refuseOthers({ env }: Pick<LauncherPlan, 'env'>): void {
   const set = [
     ...(env.databaseUrl === undefined ? [] : ['DATABASE_URL']),
@@ -79,4 +83,44 @@ async function clear(dataDir: string): Promise<void> {
       remedy: 'Press Ctrl-C in its terminal first; nothing was cleared.',
     });
   await clearFolder(dataDir);
+}
+
+/** What is kept of a demo beside its product. */
+interface DemoNote {
+  state: 'begun' | 'full';
+  players: number;
+  at: string;
+}
+
+/** The demo that a folder holds; undefined for a folder that holds nothing yet. Whatever else is in it is nobody's to fill. */
+export function readDemo(dataDir: string): DemoNote | undefined {
+  const file = path.join(dataDir, FILE);
+  const text = readFileIfExists(file);
+  if (text === undefined) {
+    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return undefined;
+    throw new StartError('This folder holds something else than a demo.', {
+      why: `${dataDir} is not empty, and no demo was made in it. Nothing was changed.`,
+      remedy: 'Name an empty one: DATA_DIR=.demo npm run demo',
+    });
+  }
+  const note = JSON.parse(text) as DemoNote;
+  const launcher = findLauncher(dataDir);
+  if (launcher !== undefined && launcher !== 'stale')
+    throw new StartError('The demo is running already.', {
+      why: `Process ${launcher.pid} works in ${dataDir}.`,
+      remedy: 'Use that one, or press Ctrl-C in its terminal and start again.',
+    });
+  if (note.state === 'full') return note;
+  throw new StartError('An earlier demo was cut off while it was filled.', {
+    why: `${dataDir} holds a part of it.`,
+    remedy: 'npm run demo -- --anew clears that folder and fills it again.',
+  });
+}
+
+/** Whether what is in the folder is a demo's, and may be cleared. */
+const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, FILE));
+
+export function noteDemo(dataDir: string, note: DemoNote): void {
+  makeDataFolder(dataDir);
+  writeFileSync(path.join(dataDir, FILE), `${JSON.stringify(note)}\n`);
 }

@@ -1,32 +1,71 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBalances } from '@jumpy/server/features/balances/balances';
+import { claimDaily } from '@jumpy/server/features/claims/claimDaily';
+import { vestFor } from '@jumpy/server/features/invites/vestFor';
+import { claimQuest } from '@jumpy/server/features/quests/claimQuest';
+import { readQuests } from '@jumpy/server/features/quests/readQuests';
 import { createLiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
 import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
+import { ApiError } from '@jumpy/server/platform/apiError';
 import { systemClock } from '@jumpy/server/platform/clock';
-import { claimDay, doQuests, vestInvite } from './doDeed.ts';
+import { createDiscordQueue } from '@jumpy/server/platform/discord/discordQueue';
 import type { JoinedPlayer } from './joined.ts';
-import { openParts } from './parts.ts';
-import type { PlannedDeed } from './plan.ts';
+import { createSetClock, type DemoParts, openParts } from './parts.ts';
+import type { PlannedClaim, PlannedDeed, PlannedQuests } from './plan.ts';
 import { playGame } from './playGame.ts';
 
-/** Initial data of a thread. */
+/** What is refused is no fault: a day was claimed already, a quest is not done yet. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function claimDay(
+  parts: DemoParts,
+  { player, claim }: { player: JoinedPlayer; claim: PlannedClaim },
+): Promise<void> {
+  await unlessRefused(() => claimDaily(parts.at(createSetClock(claim.atMs)), player));
+}
+
+/** Claims what play has done, and of what one says oneself some. */
+async function doQuests(
+  parts: DemoParts,
+  { player, look }: { player: JoinedPlayer; look: PlannedQuests },
+): Promise<void> {
+  const clock = createSetClock(look.atMs);
+  const context = { ...parts.at(clock), discordQueue: createDiscordQueue() };
+  const { quests } = await readQuests(context, player);
+  for (const { quest_key, category, current_progress, target_value, is_completed } of quests) {
+    const isSocial = category.startsWith('social');
+    if (is_completed || (isSocial ? !look.declares : current_progress < target_value)) continue;
+    clock.to(clock.nowMs() + 1_500);
+    await unlessRefused(() => claimQuest(context, { player, questKey: quest_key, address: '127.0.0.1' }));
+  }
+}
+
+/** After a run of somebody who was invited: it may have been the one that their invite waited for. */
+async function vestInvite(parts: DemoParts, { inviterId, atMs }: { inviterId: string; atMs: number }): Promise<void> {
+  await vestFor(parts.at(createSetClock(atMs)), inviterId);
+}
+
+/** What a thread is told at first. */
 export interface ThreadPlan {
   serverEnv: NodeJS.ProcessEnv;
   players: readonly JoinedPlayer[];
   endMs: number;
 }
 
-/** Requests to a thread and its replies: one deed done, all done, or an error. */
+/** What it is asked, and what it says: a deed is done, all of them are, or what went wrong. */
 export type ThreadAsked = { deeds: readonly PlannedDeed[] } | 'close';
 export type ThreadSaid = 'deed' | 'done' | { fault: string };
 
-/**
- * Concurrent lanes per thread: while one waits for the database, the others use the processor. Deeds within a lane are
- * sequential.
- */
+/** Players whose deeds wait for each other; while one waits for the database the processor plays for others. */
 const LANES = 3;
-/** Pause between two runs of one player. */
+/** Between two runs of one player. */
 const PAUSE_MS = 20_000;
 const MOST_GHOSTS = 50;
 
@@ -35,17 +74,17 @@ const parts = openParts(serverEnv, { poolSize: LANES + 1 });
 const context = parts.at(systemClock);
 const balances = createBalances(context);
 const live = createLiveRuns(context);
-/** Runs inline, since this already is a worker thread. */
+/** It is a thread of its own already. */
 const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
 const byNumber = new Map(players.map((player) => [player.number, player]));
 const freeFromMs = new Map<number, number>();
-/** Recent runs that others race against. */
+/** Runs of late that others race against. */
 const ghosts: { runId: string; userId: string }[] = [];
 
 async function doOne(deed: PlannedDeed): Promise<void> {
   const player = byNumber.get(deed.player);
   if (!player) throw new Error(`player ${deed.player} has not come`);
-  // A player does one thing at a time, and nothing happens in the future.
+  // Nobody does two things at a time, and nothing is of times to come.
   const atMs = Math.max(deed.atMs, freeFromMs.get(deed.player) ?? 0);
   if (atMs > endMs) return;
   if (deed.kind === 'claim') return claimDay(parts, { player, claim: { ...deed, atMs } });
@@ -71,7 +110,7 @@ async function doAll(deeds: readonly PlannedDeed[]): Promise<void> {
   );
 }
 
-/** Threads are assigned by player number too, so divide it first. */
+/** Threads share players out by their number too. */
 const laneOf = (player: number): number => Math.floor(player / 16) % LANES;
 
 const say = (said: ThreadSaid): void => parentPort?.postMessage(said);

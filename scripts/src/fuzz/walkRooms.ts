@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RoomMessage, RoomState } from '@jumpy/protocol/room/messages';
 import { createRooms, type Rooms } from '@jumpy/server/features/rooms/rooms';
+import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
 import type { RoomConnection } from '@jumpy/server/features/rooms/visitor';
 import { current } from '@jumpy/sim/current';
 import type { FuzzRandom } from './fuzzRandom.ts';
 import { createHonestPage, type HonestPage } from './honestPage.ts';
-import { roomPerson } from './roomPerson.ts';
 import { createWildPage, type WildPage } from './wildPage.ts';
 
 export interface RoomFindings {
@@ -187,3 +188,15 @@ async function keptMb(): Promise<number> {
 }
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? String(error)) : String(error));
+
+/** Somebody with that name, whose ids follow from it. */
+function roomPerson(name: string): RoomPerson {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return {
+    id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-'),
+    ...{ username: name, avatar: '/face.svg', level: 3, discordUsername: name, look: 'jumpy', userId: name },
+    discordId: `9${BigInt(`0x${hex.slice(0, 12)}`)
+      .toString()
+      .padStart(17, '0')}`,
+  };
+}

@@ -1,13 +1,13 @@
+import os from 'node:os';
 import { localAddress } from '@jumpy/domain/localAddress';
 import type { ScriptEnv } from '../env.ts';
 import { StartError } from '../startError.ts';
-import { findAddress } from './findAddress.ts';
 import { openLan } from './lan.ts';
 
-/**
- * Settings of a start that is reachable from the network: pages get https URLs there, while every process still listens
- * on loopback.
- */
+/** What makes networks of its own on this machine, which no phone is in. */
+const OF_MACHINES = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg|utun|tailscale|zt|cni|flannel|podman)/;
+
+/** The settings of a start that its network reaches: pages have https addresses there, while every part listens on this machine as always. */
 export function enterLan(env: ScriptEnv): { env: ScriptEnv; others: readonly string[] } {
   const { inherited, lanSettings, port, keyringPort, sandboxPort, chainPort } = env;
   const chosen = ['HOST', 'PUBLIC_URL', 'KEYRING_URL'].filter((name) => inherited[name]);
@@ -29,7 +29,7 @@ export function enterLan(env: ScriptEnv): { env: ScriptEnv; others: readonly str
   return { env: { ...env, lan, publicUrl: lan.urls.app, keyringUrl: lan.urls.keyring }, others };
 }
 
-/** Product name and URL for contracts and items; the same with and without --lan. */
+/** What contracts and items say of their product: the same with --lan and without. */
 export const brandOf = ({
   productName,
   publicUrl,
@@ -40,3 +40,35 @@ export const brandOf = ({
   productName,
   publicUrl: lan ? localAddress(port, instance) : publicUrl,
 });
+
+interface Found {
+  name: string;
+  address: string;
+}
+
+/** The machine's address in its network: the one that is set, or the first that a phone could reach. */
+export function findAddress(
+  asked: string | undefined,
+  interfaces: NodeJS.Dict<os.NetworkInterfaceInfo[]> = os.networkInterfaces(),
+): { address: string; others: string[] } {
+  const all: Found[] = Object.entries(interfaces).flatMap(([name, infos = []]) =>
+    infos.filter(({ family }) => family === 'IPv4').map(({ address }) => ({ name, address })),
+  );
+  if (asked !== undefined) {
+    if (all.some(({ address }) => address === asked) || asked.startsWith('127.')) return { address: asked, others: [] };
+    throw new StartError(`This machine has no address ${asked}.`, {
+      why: `It has ${all.map(({ address }) => address).join(', ')}.`,
+      remedy: 'Set LAN_ADDRESS to one of these, or leave it away.',
+    });
+  }
+  const reachable = all.filter(({ name, address }) => !address.startsWith('127.') && !OF_MACHINES.test(name));
+  const [first, ...others] = [...reachable.filter(isPrivate), ...reachable.filter((found) => !isPrivate(found))];
+  if (!first)
+    throw new StartError('This machine is in no network.', {
+      why: 'It has no address but its own.',
+      remedy: 'Connect it to the network that the phone is in, then start again.',
+    });
+  return { address: first.address, others: others.map(({ address }) => address) };
+}
+
+const isPrivate = ({ address }: Found): boolean => /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);

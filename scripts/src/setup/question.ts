@@ -1,30 +1,37 @@
 import { COMMUNITY_ROLES, roleTitle } from '@jumpy/domain/communityRoles';
+import { parseKeyRing } from '@jumpy/server/platform/keyRing';
+import { keyringHostError } from '@jumpy/server/platform/keyringHost';
+import { redisVersion } from '@jumpy/server/platform/redisVersion';
 import { CONTRACT_NAMES } from '../contracts/contractNames.ts';
 import { contractVariable } from '../contracts/contractVariable.ts';
+import { isLocalStart } from '../launch/isLocalStart.ts';
+import { askHttp } from './askHttp.ts';
 import { checkChain } from './checkChain.ts';
 import { checkDatabase } from './checkDatabase.ts';
-import { checkRedis } from './checkRedis.ts';
 import { checkDiscord, roleVariable } from './checkDiscord.ts';
-import { checkHosts } from './checkHosts.ts';
-import { checkSecrets } from './checkSecrets.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, good, later, wrong } from './finding.ts';
 import type { Settings } from './settingsFile.ts';
 
-/** A setting to ask for. */
+/** The scripts it is asked need 6.2; 7.0 is tested. */
+const LEAST = [6, 2] as const;
+
+const MIN_SECRET_CHARS = 32;
+
+/** One setting that is asked for. */
 export interface Question {
   name: string;
   words: string;
-  /** Input is hidden and never printed. */
+  /** Typed unseen, and never shown. */
   isSecret?: boolean;
-  /** May be left empty. */
+  /** Nothing is a good answer. */
   isOptional?: boolean;
-  /** Default if nothing is set. */
+  /** What Enter means where nothing is set. */
   fallback?: (settings: Settings) => string | undefined;
-  /** Condition for asking. */
+  /** Asked only then. */
   when?: (settings: Settings) => boolean;
 }
 
-/** Settings that are checked together. */
+/** Questions that are checked together. */
 export interface Chapter {
   title: string;
   questions: readonly Question[];
@@ -33,7 +40,7 @@ export interface Chapter {
 
 const CONTRACT_VARIABLES = [...CONTRACT_NAMES.map(contractVariable), 'CONTRACTS_FROM_BLOCK'];
 
-/** Settings that are never replaced once set, since wallets, commitments and records depend on them. */
+/** What a second call never replaces: wallets, promises and records hang on them. */
 export const isKept = (name: string): boolean =>
   ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) ||
   name.startsWith('CONTRACTS_');
@@ -139,3 +146,81 @@ export const CHAPTERS: readonly Chapter[] = [
     check: checkChain,
   },
 ];
+
+/** Their form alone: what they open is not asked here, and none of them is ever shown. */
+function checkSecrets(settings: Settings): Finding[] {
+  const found: Finding[] = [];
+  for (const name of ['SESSION_SECRET', 'DAILY_SECRET'])
+    if ((settings[name] ?? '').length < MIN_SECRET_CHARS)
+      found.push(
+        wrong(`${name} has fewer than ${MIN_SECRET_CHARS} characters.`, 'Leave it empty and let setup make it.'),
+      );
+  const ring = parseKeyRing(settings['KEYRING_KEK'] ?? '');
+  if (!ring)
+    found.push(wrong('KEYRING_KEK is no list of keys with ids.', 'Use id:base64 of 32 bytes, the current one first.'));
+  for (const name of ['ATTEST_KEY', 'ROLE_SYNC_KEY'])
+    if (!/^0x(?!0{64}$)[0-9a-f]{64}$/i.test(settings[name] ?? ''))
+      found.push(wrong(`${name} is no private key.`, 'Use 0x and 64 hexadecimal digits, or leave it empty.'));
+  return found.length > 0
+    ? found
+    : [good(`The secrets are whole; shares of wallets are locked under the first of ${ring?.keys.size ?? 0} keys.`)];
+}
+
+/** One that is named really answers. */
+export async function checkRedis({ REDIS_URL: url }: Settings): Promise<Finding[]> {
+  if (url === undefined) return [good('Without REDIS_URL rooms are a server’s own: run one.')];
+  if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
+    return [wrong('REDIS_URL is no address of Redis.', 'Use one as redis://:PASSWORD@redis.example:6379.')];
+  try {
+    const version = await redisVersion(url);
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1]))
+      return [wrong(`REDIS_URL is a Redis ${version}.`, 'Use 6.2 or newer; 7.0 is tested.')];
+    return [good(`Redis ${version} answers: several servers may share their rooms.`)];
+  } catch (error) {
+    return [
+      wrong(
+        `REDIS_URL: Redis does not answer (${error instanceof Error ? error.message : String(error)}).`,
+        'See that it runs, is reached from here, and has this password.',
+      ),
+    ];
+  }
+}
+
+/** The two addresses: their form, how they stand to each other, and whether something answers there already. */
+async function checkHosts(settings: Settings): Promise<Finding[]> {
+  const publicUrl = settings['PUBLIC_URL'] ?? '';
+  const keyringUrl = settings['KEYRING_URL'] ?? '';
+  const isLocal = isLocalStart({ host: settings['HOST'] ?? '127.0.0.1', publicUrl, keyringUrl });
+  const found = [...formOf('PUBLIC_URL', publicUrl, { isLocal }), ...formOf('KEYRING_URL', keyringUrl, { isLocal })];
+  const why = isLocal ? undefined : keyringHostError({ publicUrl, keyringUrl });
+  if (why !== undefined)
+    found.push(
+      wrong(`KEYRING_URL ${why}.`, 'Use a host of its own beside PUBLIC_URL, as https://keyring.jumpy.example.'),
+    );
+  if (found.length > 0) return found;
+  return Promise.all([
+    answersAt('PUBLIC_URL', publicUrl, '/healthz'),
+    answersAt('KEYRING_URL', keyringUrl, '/config.json'),
+  ]);
+}
+
+function formOf(name: string, url: string, { isLocal }: { isLocal: boolean }): Finding[] {
+  if (!URL.canParse(url)) return [wrong(`${name} is no address.`, 'Use one as https://jumpy.example.')];
+  const { protocol, origin, href } = new URL(url);
+  if (protocol !== 'https:' && !isLocal) return [wrong(`${name} is not https: ${url}.`, 'Use https.')];
+  if (href !== `${origin}/`) return [wrong(`${name} is more than a host: ${url}.`, 'Leave path and query away.')];
+  return [];
+}
+
+/** Nothing has to answer before the first start; a proxy that does not lead here is seen at the second call. */
+async function answersAt(name: string, url: string, route: string): Promise<Finding> {
+  const answer = await askHttp(`${url}${route}`);
+  if ('status' in answer && answer.status < 500 && typeof answer.body === 'object' && answer.body !== null)
+    return good(`${name}: our server answers at ${url}.`);
+  const what = 'status' in answer ? `answered ${answer.status}` : answer.unreachable;
+  return later(
+    `${name}: our server does not answer at ${url} yet (${what}).`,
+    'Call setup again when it runs behind its proxy.',
+  );
+}
