@@ -100,7 +100,7 @@ async function runVite(
   });
 }
 
-/** A hash over the names and contents of files and folders, which changes when what is built from them would. */
+/** Hash over names and contents of files and folders, to detect outdated builds. */
 function sourceHash(root: string, sources: string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -179,7 +179,7 @@ export async function withTemporaryFolder<T>(folder: string, work: () => Promise
   }
 }
 
-/** A whole number among the settings. */
+/** Reads an integer setting. */
 function readInteger(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -195,7 +195,7 @@ function readInteger(
   });
 }
 
-/** An address among the settings; undefined where it is not set. It may hold a password, so it is never shown. */
+/** Reads a URL setting; undefined if unset. Never printed, since it may contain a password. */
 function readAddress(
   env: NodeJS.ProcessEnv,
   name: string,

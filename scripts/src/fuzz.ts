@@ -13,7 +13,7 @@ import { readStandIn } from './launch/readStandIn.ts';
 import { startPostgres } from './postgres.ts';
 import { launchTestProduct, openTestHome } from './testProduct.ts';
 
-/** As if somebody of a product under test had played before: who has needs no character, which would have to be minted. */
+/** Marks a user of a test instance as having played, so that they need no character, which would have to be minted. */
 async function letPlay(dataDir: string, discordId: string): Promise<void> {
   const { url } = await startPostgres(path.join(dataDir, 'postgres'));
   const client = new pg.Client({ connectionString: databaseUrl(url, 'jumpy') });

@@ -6,7 +6,7 @@ import { openCatalogue, type StateName } from './catalogue/openCatalogue.ts';
 import { type Picture, type SheetPlan, writeSheet } from './catalogue/writeSheet.ts';
 import { ROOT } from './env.ts';
 
-/** Of the page's own size: the sheets are compared side by side, not measured. */
+/** Real viewport sizes; the sheets are compared visually, not measured. */
 const PHONE: SheetPlan = { size: { width: 390, height: 844 }, scale: 0.6, columns: 6 };
 const DESK: SheetPlan = { size: { width: 1_440, height: 900 }, scale: 0.4, columns: 3 };
 

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const FACE = 'art/face.svg';
-/** In the place of the game page, which is none of the app's screens: its sky. */
+/** Replaces the game page, which is not a screen of the app, with its sky color. */
 const GAME =
   '<!doctype html><html lang="en"><title>Game</title><body style="margin:0;background:#3d2b8c"></body></html>';
 
@@ -116,20 +116,19 @@ async function listed(page: Page, url: string): Promise<StateName[]> {
   return places.map(([screen = '', state = '']) => ({ screen, state }));
 }
 
-/** A built catalogue that is served. */
 interface ServedCatalogue {
   url: string;
   close(): Promise<void>;
 }
 
-/** Serves the files of a folder, a face for every player, and the page itself at every other address. */
+/** Serves a folder, with a generated avatar for every player and the page itself as fallback for all other paths. */
 async function serveCatalogue(folder: string): Promise<ServedCatalogue> {
   const read = (file: string): Promise<Buffer> => readFile(path.join(folder, path.normalize(`/${file}`)));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const send = (type: string, body: Buffer | string): void => {
       response.setHeader('content-type', type);
-      // Kept with what the browser made of it: the next state opens in half the time.
+      // Cached with the browser's compiled code, so that the next state opens in half the time.
       if (!type.startsWith('text/html')) response.setHeader('cache-control', 'max-age=3600');
       response.end(body);
     };

@@ -5,34 +5,35 @@ import type { Pace } from './pace.ts';
 
 const USED = /nonce too low|nonce is too low|lower than the current nonce/i;
 const KNOWN = /already known|already imported|already in|known transaction|underpriced/i;
-/** A node behind another: it does not know yet of the transaction before, of the coins, or of the fees of now. */
+/**
+ * Errors of a node that lags behind: it does not know the previous transaction, the balance or the current fees yet.
+ */
 const BEHIND = /nonce too high|less than block base fee/i;
 const REFUSED = /insufficient/i;
 
-/** How a transaction ended. */
 export type End =
   | 'done'
-  /** It was carried out and refused; its gas is paid. */
+  /** Executed and reverted; its gas is paid. */
   | 'reverted'
-  /** Another transaction of the account has its nonce: it never will be carried out. */
+  /** Another transaction of the account used its nonce, so it will never be executed. */
   | 'spent'
-  /** Not carried out in time; it may be yet. */
+  /** Not executed in time; it may still be. */
   | 'waiting';
 
 export interface SignedTransaction {
   from: Address;
   nonce: number;
-  /** The bytes to send now; the caller may sign them anew, at the same nonce. */
+  /** Returns the bytes to send; may sign again with the same nonce. */
   signed: () => Promise<Hex>;
-  /** Of every signed form. */
+  /** Hashes of all signed versions. */
   hashes: () => readonly Hex[];
-  /** Whether its outcome is seen, with or without a receipt. */
+  /** Whether its effect is visible, with or without a receipt. */
   isSeen?: () => Promise<boolean>;
-  /** True for bytes that no node was ever given. */
+  /** True if the bytes were never submitted to a node. */
   isFresh: boolean;
 }
 
-/** Sends a transaction until it is carried out, or never can be; a node that lags or loses an answer changes nothing. */
+/** Submits a transaction until it is executed or never can be. Tolerates nodes that lag or lose answers. */
 export async function carryOut(client: PublicClient, transaction: SignedTransaction, pace: Pace): Promise<End> {
   const look = (): Promise<End | 'used' | 'nothing'> => lookFor(client, transaction);
   const begunMs = performance.now();
@@ -45,13 +46,13 @@ export async function carryOut(client: PublicClient, transaction: SignedTransact
     const nowMs = performance.now();
     if (found === 'used') {
       usedSinceMs ??= nowMs;
-      // A receipt may be seconds behind a nonce. What the same old block says of both is final.
+      // A receipt may appear seconds after the nonce is used; only a finalized block is conclusive about both.
       if (nowMs - usedSinceMs >= pace.lagMs && (await orNothing(() => isSpent(client, transaction))) === true)
         return 'spent';
     } else if (nowMs - sentMs >= pace.resendMs) {
       sentMs = nowMs;
       const answer: Broadcast = await broadcast(client, await transaction.signed());
-      // Nobody else has ever seen these bytes.
+      // These bytes were never submitted, so the nonce was used by another transaction.
       if (isFirst && answer === 'used') return 'spent';
       isFirst = false;
     }
@@ -72,7 +73,7 @@ async function lookFor(
   return (await client.getTransactionCount({ address: from })) > nonce ? 'used' : 'nothing';
 }
 
-/** Whether a final block knows of a later nonce and of none of our transactions. */
+/** Whether a finalized block has a later nonce but none of our transactions. */
 async function isSpent(client: PublicClient, { from, nonce, hashes }: SignedTransaction): Promise<boolean> {
   const count = await client.getTransactionCount({ address: from, blockTag: 'finalized' });
   if (count <= nonce) return false;
@@ -94,30 +95,30 @@ async function orNothing<T>(ask: () => Promise<T>): Promise<T | 'nothing'> {
   }
 }
 
-/** What is known of a transaction after its bytes were given to a node. */
+/** State of a transaction after it was submitted to a node. */
 type Broadcast =
-  /** On its way, as far as the node says. */
+  /** Accepted by the node. */
   | 'sent'
-  /** The node has it already, or has one of its nonce. */
+  /** The node already knows it or another one with its nonce. */
   | 'known'
-  /** Its nonce is used, by it or by another. */
+  /** Its nonce is used, by it or by another transaction. */
   | 'used'
-  /** The node was not reached, or its answer was lost: it may be on its way. */
+  /** The node was unreachable or its answer was lost, so it may be pending. */
   | 'unsure';
 
 /**
- * Gives signed bytes to a node.
+ * Submits a signed transaction to a node.
  *
  * @throws what the node refuses for a reason that does not pass.
  */
 async function broadcast(client: PublicClient, signed: Hex): Promise<Broadcast> {
   try {
-    // Once: asked again by itself, a node whose answer was lost would say that the nonce is used.
+    // No retries: after a lost answer, a retry would report that the nonce is used.
     await client.request({ method: 'eth_sendRawTransaction', params: [signed] }, { retryCount: 0 });
     return 'sent';
   } catch (error) {
     const words = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
-    // In this order: "replacement transaction underpriced" is of a transaction the node has.
+    // The order matters: "replacement transaction underpriced" means the node already has the transaction.
     if (USED.test(words)) return 'used';
     if (KNOWN.test(words)) return 'known';
     if (BEHIND.test(words) || (isPassing(error) && !REFUSED.test(words))) return 'unsure';

@@ -17,7 +17,7 @@ import { contractsFile, readContracts } from './keepContracts.ts';
 import { type Pace, LOCAL_PACE, NETWORK_PACE } from './pace.ts';
 
 const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
-/** What the group and everybody may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 type Addresses = Partial<Record<ContractName, Address>>;
@@ -106,17 +106,20 @@ export function allAddresses(env: ScriptEnv, addresses: Addresses): Record<Contr
 }
 
 interface KeySource {
-  /** The file that holds it; asked for at the terminal when left away. */
+  /** File with the key; prompts at the terminal if omitted. */
   file: string | undefined;
-  /** Whose key it is, in words. */
+  /** Owner of the key, for messages. */
   whose: string;
-  /** What is typed at. */
+  /** Input stream of the prompt. */
   input?: ReadStream;
-  /** Where the question is shown. */
+  /** Output stream of the prompt. */
   output?: NodeJS.WritableStream;
 }
 
-/** A private key from a file that nobody else can read, or typed without being shown: never from the command line or the settings. */
+/**
+ * Reads a private key from a file that only the user can read, or from a hidden prompt; never from the command line or
+ * the environment.
+ */
 async function readKey({ file, whose, input = process.stdin, output = process.stderr }: KeySource): Promise<Hex> {
   const [text, place] =
     file === undefined ? [await ask(whose, { input, output }), 'What was typed'] : [fromFile(file), file];

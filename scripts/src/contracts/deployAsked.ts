@@ -137,7 +137,9 @@ function attesterOf(key: string | undefined): Address {
   });
 }
 
-/** Where the product is opened, which the army's tokens name until the reveal: for everybody, so never an address of this computer. */
+/**
+ * Validates the product's public URL, which the army's tokens contain until the reveal; local addresses are rejected.
+ */
 function publicAddress(text: string | undefined): string {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' && !isLocalStart({ host: '127.0.0.1', publicUrl: url.origin, keyringUrl: undefined }))
@@ -151,22 +153,24 @@ function publicAddress(text: string | undefined): string {
 export interface NamedPlan {
   rpcUrl: string;
   deployKey: Hex;
-  /** What the CONTRACTS_ variables name. */
+  /** Addresses from the CONTRACTS_ variables. */
   addresses: Partial<Record<ContractName, Address>>;
   attester: Address;
-  /** The deploy key's own when left away. */
+  /** The deployer if omitted. */
   roleSync: Address | undefined;
   publicUrl: string;
-  /** What CONTRACTS_FROM_BLOCK says of those that stand. */
+  /** Value of CONTRACTS_FROM_BLOCK for existing contracts. */
   knownFromBlock: string | undefined;
   file: DeploymentFile;
   pace: Pace;
-  /** Deploys beside what this key has deployed before. */
+  /** Deploys again even if this key has deployed before. */
   isBeside?: boolean;
   say?: (text: string) => void;
 }
 
-/** Deploys what does not stand with our code at the addresses that are named or kept, owned by the deploy key. */
+/**
+ * Deploys every contract whose configured or recorded address does not hold our code. The deploy key becomes the owner.
+ */
 export async function deployNamed(plan: NamedPlan): Promise<KeptContracts> {
   const { rpcUrl, deployKey, addresses, attester, roleSync, publicUrl, knownFromBlock, file, pace, say } = plan;
   const owner = privateKeyToAccount(deployKey).address;

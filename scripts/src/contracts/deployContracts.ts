@@ -16,10 +16,10 @@ import { knownCode } from './knownCode.ts';
 import { openNode } from './openNode.ts';
 import { LOCAL_PACE, type Pace } from './pace.ts';
 
-/** What the network allows one transaction. */
+/** The network's gas limit per transaction. */
 const MOST_GAS = 30_000_000n;
 
-/** How many of a key's first addresses are looked at. */
+/** How many past addresses of a key are checked. */
 const MOST_ADDRESSES = 64;
 
 export type Deployment = Record<ContractName, DeployedContract>;
@@ -170,7 +170,7 @@ async function refuseSecond(
   }
 }
 
-/** The contract that a setting names; a node may show its code late. */
+/** The contract at a configured address; waits, since a node may show its code late. */
 async function standingAt(
   client: PublicClient,
   { address, variable, code, pace }: { address: Address; variable: string; code: ContractSource['code']; pace: Pace },
@@ -186,7 +186,7 @@ async function standingAt(
   });
 }
 
-/** A contract of this version at an address that the key has deployed to before: an address follows from key and nonce. */
+/** A contract of this version that the key has deployed before; addresses derive from key and nonce. */
 async function deployedBefore(
   client: PublicClient,
   { from, nonce, code }: { from: Address; nonce: number; code: ContractSource['code'] },
@@ -198,11 +198,11 @@ async function deployedBefore(
   return undefined;
 }
 
-/** What the constructors are given, as it is kept. */
+/** Constructor arguments as stored. */
 const settingsOf = (parties: Parties): Record<string, string> =>
   Object.fromEntries(Object.entries(parties).map(([name, value]) => [name, String(value)]));
 
-/** The deployment of the file, or a new one; one of another chain, key or settings is refused. */
+/** Opens the deployment in the file or starts a new one. Throws if it belongs to another chain, key or settings. */
 async function openDeployment(
   client: PublicClient,
   { file, deployer, parties }: { file: DeploymentFile; deployer: Address; parties: Parties },
@@ -239,13 +239,13 @@ const difference = (what: string, [then, now]: readonly [unknown, unknown]): str
   then === now ? undefined : `There ${what} is ${String(then)}, and now it is ${String(now)}.`;
 
 interface DeployCost {
-  /** The limit to send, which is billed whole. */
+  /** Gas limits to send; the network bills the whole limit. */
   gasLimits: ReadonlyMap<ContractName, bigint>;
   costWei: bigint;
   balanceWei: bigint;
 }
 
-/** What it costs at most to deploy these, as the network says now. */
+/** Maximum cost of these deployments at current fees. */
 async function deployCost(
   client: PublicClient,
   { from, data }: { from: Address; data: ReadonlyMap<ContractName, Hex> },
@@ -263,10 +263,10 @@ async function deployCost(
   return { gasLimits, costWei, balanceWei: await client.getBalance({ address: from }) };
 }
 
-/** What should be there beside the cost: fees may rise while contracts are deployed. */
+/** Adds a margin to the cost, since fees may rise during the deployment. */
 const withMargin = (costWei: bigint): bigint => (costWei * 6n) / 5n;
 
-/** Says what it costs, or refuses before anything is sent. */
+/** Prints the cost; throws before anything is sent if the balance is too low. */
 function checkBalance(
   { costWei, balanceWei, gasLimits }: DeployCost,
   { from, say }: { from: Address; say?: ((text: string) => void) | undefined },

@@ -9,19 +9,19 @@ import { type SeedPlan, seedShop } from './seedShop.ts';
 import { setProvenance } from './setProvenance.ts';
 import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
 
-/** An account below it is filled up. */
+/** Accounts below this balance are funded. */
 const LOW_WEI = parseEther('10');
 const FULL_WEI = parseEther('1000');
 
-/** What a revive costs until the owner changes it. */
+/** Initial price of a revive; the owner can change it. */
 export const REVIVE_PRICE_WEI = parseEther('0.1');
 
-/** What every token shows before the reveal, until the owner sets another. */
+/** Initial metadata URI of every token before the reveal; the owner can change it. */
 export const placeholderUri = (publicUrl: string): string => `${publicUrl}/army/placeholder.json`;
 
 type Keys = Pick<Secrets, 'deployKey' | 'attestKey' | 'roleSyncKey'>;
 
-/** Who may do what with contracts that these keys deploy. */
+/** Constructor arguments that follow from these keys. */
 export const partiesOf = (
   { deployKey, attestKey, roleSyncKey }: Keys,
   { publicUrl }: { publicUrl: string },
@@ -33,7 +33,7 @@ export const partiesOf = (
   placeholderUri: placeholderUri(publicUrl),
 });
 
-/** The contracts on the local chain, by the keys that are kept beside it; an empty shop is filled. */
+/** Deploys the contracts on the local chain with the keys stored next to it. */
 export async function deployLocally({
   rpcUrl,
   dataDir,
@@ -45,7 +45,7 @@ export async function deployLocally({
   dataDir: string;
   brand: SeedPlan['brand'];
   secrets: Keys & Pick<Secrets, 'chainSecret'>;
-  /** Whether an empty shop is filled. */
+  /** Whether to seed an empty shop. */
   seeds?: boolean;
 }): Promise<KeptContracts> {
   const parties = partiesOf(secrets, brand);
@@ -61,7 +61,7 @@ export async function deployLocally({
   return kept;
 }
 
-/** Gives accounts coins on the local chain, by its gate. */
+/** Funds accounts on the local chain, through its gate. */
 async function fillAccounts({
   rpcUrl,
   chainSecret,

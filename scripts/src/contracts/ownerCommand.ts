@@ -8,13 +8,13 @@ import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { called, planAccept, planOffer, requireOwner } from './ownership.ts';
 
-/** The contracts whose tokens marketplaces show, by the word an operator types for them. */
+/** Token contracts listed on marketplaces, by the word an operator types. */
 const COLLECTIONS = {
   army: { name: 'jumpyArmy', abi: jumpyArmyAbi },
   shop: { name: 'jumpShop', abi: jumpShopAbi },
 } as const;
 
-/** The price that a royalty is read for, so that it comes in basis points. */
+/** Sale price for which the royalty is read, so that the result is in basis points. */
 const WHOLE = 10_000n;
 const MAX_BASIS_POINTS = 1000n;
 
@@ -99,7 +99,7 @@ const wrong = (what: string): StartError =>
     remedy: `npm run contracts:owner -- with one of these:\n${OWNER_ACTS}`,
   });
 
-/** What a revive costs from now on. */
+/** Sets the price of a revive. */
 async function planRevivePrice(context: OwnerContext, priceWei: bigint): Promise<OwnerPlan> {
   await requireOwner(context, 'reviveGate');
   const to = context.addresses.reviveGate;
@@ -112,7 +112,7 @@ async function planRevivePrice(context: OwnerContext, priceWei: bigint): Promise
   return { steps: [{ to, data, words, isDone: async () => (await priceNow()) === priceWei }], already: [] };
 }
 
-/** What an item of the shop costs from now on. */
+/** Sets the price of a shop item. */
 async function planItemPrice(
   context: OwnerContext,
   { id, priceWei }: { id: bigint; priceWei: bigint },
@@ -129,7 +129,7 @@ async function planItemPrice(
   return { steps: [{ to, data, words, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
 }
 
-/** Takes all that was paid out of the contracts that hold any; shop and army pay their owner alone. */
+/** Withdraws all funds from contracts that hold any. Shop and army pay only their owner. */
 async function planWithdraw(context: OwnerContext, recipient: Address | undefined): Promise<OwnerPlan> {
   const { client, actor, addresses } = context;
   const plan: OwnerPlan = { steps: [], already: [] };
@@ -157,7 +157,7 @@ async function planWithdraw(context: OwnerContext, recipient: Address | undefine
 
 type CollectionWord = keyof typeof COLLECTIONS;
 
-/** Sets who receives how much of sales elsewhere, for both collections. */
+/** Sets receiver and rate of secondary-sale royalties, for both collections. */
 async function planRoyalty(
   context: OwnerContext,
   { receiver, basisPoints }: { receiver: Address; basisPoints: bigint },
@@ -189,7 +189,7 @@ async function planRoyalty(
   return plan;
 }
 
-/** Sets where marketplaces find the name, picture and links of a collection (ERC-7572). */
+/** Sets the metadata URI of a collection for marketplaces (ERC-7572). */
 async function planDescription(
   context: OwnerContext,
   { collection, uri }: { collection: CollectionWord; uri: string },

@@ -18,7 +18,7 @@ import { demoPeople, discordIdOf, type DemoPlayer } from './players.ts';
 import { roomRace } from './roomRace.ts';
 import type { ThreadAsked, ThreadPlan, ThreadSaid } from './worker.ts';
 
-/** More share one database and do not come ahead. */
+/** Beyond this, the shared database is the bottleneck. */
 const MOST_THREADS = 6;
 
 export interface FillDemo {
@@ -176,7 +176,7 @@ async function mintSome(
   for (const { key } of may.slice(0, Math.ceil(may.length * share))) await chain.mint(key, priceMon);
 }
 
-/** Tells how far something is, at every tenth of it. */
+/** Prints progress at every tenth. */
 interface Progress {
   step(): void;
 }
@@ -195,9 +195,9 @@ function createProgress({ of, words, say }: { of: number; words: string; say: (t
   };
 }
 
-/** Threads that do what players do, each for some of them. */
+/** Worker threads, each of which acts for some of the players. */
 interface Threads {
-  /** Does all of it; resolves when the last is done. */
+  /** Performs all deeds; resolves when the last is done. */
   play(deeds: readonly PlannedDeed[]): Promise<void>;
   close(): Promise<void>;
 }

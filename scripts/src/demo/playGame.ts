@@ -27,9 +27,9 @@ import type { DemoParts } from './parts.ts';
 import { createSetClock } from './parts.ts';
 import type { PlannedGame } from './plan.ts';
 
-/** From a moment between these on a bot is tired and plays as a beginner: few people play for half an hour. */
+/** Time from which a bot plays like a beginner: few people play for half an hour. */
 const TIRED_SECONDS = { from: 45, to: 200 } as const;
-/** One in so many is not, for a good while. */
+/** One in this many stays strong much longer. */
 const LONG = { oneIn: 40, seconds: 480 } as const;
 
 export interface PlayGame {
@@ -143,7 +143,7 @@ function digestsOf({
   return checkpoints;
 }
 
-/** Lets the bot of a strength (0 to 6) play a run to its end. */
+/** Lets a bot of this strength (0 to 6) play a complete run. */
 function botRun({ seed, mode, strength }: { seed: string; mode: TicketMode; strength: number }): {
   replay: Replay;
   world: World;

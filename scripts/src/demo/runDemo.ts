@@ -13,7 +13,7 @@ import { BEGAN_DAYS, DAY_MS, planDemo } from './plan.ts';
 
 const FILE = 'demo.json';
 
-/** Fills a product of its own and leaves it running; one that is filled already is only started. Gives the exit code. */
+/** Fills a separate instance and leaves it running; a filled one is only started. Returns the exit code. */
 export async function runDemo(
   plan: Omit<LauncherPlan, 'filling'>,
   { players, anew, lan: isLan }: { players: number; anew: boolean; lan: boolean },
@@ -38,7 +38,7 @@ function fillingOf(
   const note = (state: 'begun' | 'full'): void =>
     noteDemo(env.dataDir, { state, players, at: new Date(nowMs).toISOString() });
   return {
-    // An hour before anybody comes: the contracts are deployed then.
+    // An hour before the first player joins, so that the contracts are deployed by then.
     chainBeganMs: nowMs - BEGAN_DAYS * DAY_MS,
     begin() {
       note('begun');
@@ -58,7 +58,7 @@ function fillingOf(
   };
 }
 
-/** Never a database, a chain or a Discord of somebody else's: what is made up belongs into none of them. */
+/** Throws if an external database, chain or Discord is configured, since demo data must never end up there. */
 function refuseOthers({ env }: Pick<LauncherPlan, 'env'>): void {
   const set = [
     ...(env.databaseUrl === undefined ? [] : ['DATABASE_URL']),
@@ -85,14 +85,14 @@ async function clear(dataDir: string): Promise<void> {
   await clearFolder(dataDir);
 }
 
-/** What is kept of a demo beside its product. */
+/** Marker file of a demo. */
 interface DemoNote {
   state: 'begun' | 'full';
   players: number;
   at: string;
 }
 
-/** The demo that a folder holds; undefined for a folder that holds nothing yet. Whatever else is in it is nobody's to fill. */
+/** The demo in a folder; undefined if the folder is empty. Throws for any other content. */
 export function readDemo(dataDir: string): DemoNote | undefined {
   const file = path.join(dataDir, FILE);
   const text = readFileIfExists(file);
@@ -117,7 +117,7 @@ export function readDemo(dataDir: string): DemoNote | undefined {
   });
 }
 
-/** Whether what is in the folder is a demo's, and may be cleared. */
+/** Whether the folder holds a demo and may be cleared. */
 const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, FILE));
 
 export function noteDemo(dataDir: string, note: DemoNote): void {

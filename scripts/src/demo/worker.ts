@@ -15,7 +15,7 @@ import { createSetClock, type DemoParts, openParts } from './parts.ts';
 import type { PlannedClaim, PlannedDeed, PlannedQuests } from './plan.ts';
 import { playGame } from './playGame.ts';
 
-/** What is refused is no fault: a day was claimed already, a quest is not done yet. */
+/** Ignores expected rejections, such as a day already claimed or an unfinished quest. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -31,7 +31,7 @@ async function claimDay(
   await unlessRefused(() => claimDaily(parts.at(createSetClock(claim.atMs)), player));
 }
 
-/** Claims what play has done, and of what one says oneself some. */
+/** Claims completed quests, and some of the self-declared ones. */
 async function doQuests(
   parts: DemoParts,
   { player, look }: { player: JoinedPlayer; look: PlannedQuests },
@@ -47,25 +47,28 @@ async function doQuests(
   }
 }
 
-/** After a run of somebody who was invited: it may have been the one that their invite waited for. */
+/** Called after a run of an invited player, which may complete their invite. */
 async function vestInvite(parts: DemoParts, { inviterId, atMs }: { inviterId: string; atMs: number }): Promise<void> {
   await vestFor(parts.at(createSetClock(atMs)), inviterId);
 }
 
-/** What a thread is told at first. */
+/** Initial data of a thread. */
 export interface ThreadPlan {
   serverEnv: NodeJS.ProcessEnv;
   players: readonly JoinedPlayer[];
   endMs: number;
 }
 
-/** What it is asked, and what it says: a deed is done, all of them are, or what went wrong. */
+/** Requests to a thread and its replies: one deed done, all done, or an error. */
 export type ThreadAsked = { deeds: readonly PlannedDeed[] } | 'close';
 export type ThreadSaid = 'deed' | 'done' | { fault: string };
 
-/** Players whose deeds wait for each other; while one waits for the database the processor plays for others. */
+/**
+ * Concurrent lanes per thread: while one waits for the database, the others use the processor. Deeds within a lane are
+ * sequential.
+ */
 const LANES = 3;
-/** Between two runs of one player. */
+/** Pause between two runs of one player. */
 const PAUSE_MS = 20_000;
 const MOST_GHOSTS = 50;
 
@@ -74,17 +77,17 @@ const parts = openParts(serverEnv, { poolSize: LANES + 1 });
 const context = parts.at(systemClock);
 const balances = createBalances(context);
 const live = createLiveRuns(context);
-/** It is a thread of its own already. */
+/** Runs inline, since this already is a worker thread. */
 const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
 const byNumber = new Map(players.map((player) => [player.number, player]));
 const freeFromMs = new Map<number, number>();
-/** Runs of late that others race against. */
+/** Recent runs that others race against. */
 const ghosts: { runId: string; userId: string }[] = [];
 
 async function doOne(deed: PlannedDeed): Promise<void> {
   const player = byNumber.get(deed.player);
   if (!player) throw new Error(`player ${deed.player} has not come`);
-  // Nobody does two things at a time, and nothing is of times to come.
+  // A player does one thing at a time, and nothing happens in the future.
   const atMs = Math.max(deed.atMs, freeFromMs.get(deed.player) ?? 0);
   if (atMs > endMs) return;
   if (deed.kind === 'claim') return claimDay(parts, { player, claim: { ...deed, atMs } });
@@ -110,7 +113,7 @@ async function doAll(deeds: readonly PlannedDeed[]): Promise<void> {
   );
 }
 
-/** Threads share players out by their number too. */
+/** Threads are assigned by player number too, so divide it first. */
 const laneOf = (player: number): number => Math.floor(player / 16) % LANES;
 
 const say = (said: ThreadSaid): void => parentPort?.postMessage(said);

@@ -3,7 +3,7 @@ import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay } from '@jumpy/sim/replay';
 
-/** Short, and long enough to be a game. */
+/** Short, but long enough to count as a game. */
 const TICKS = 330;
 const TICKS_PER_SECOND = 60;
 
@@ -75,17 +75,17 @@ export async function signIn({ url, letPlay }: Entrance, person: string, mode: '
   };
 }
 
-/** What a person of the stand-in plays with. */
+/** Credentials of a sandbox user for playing. */
 interface GameKeys {
   discordId: string;
   sessionToken: string;
   sessionChallenge: string;
 }
 
-/** Sends a body as somebody who is signed in. */
+/** Posts a body as a signed-in user. */
 type Post = (path: string, body: object) => Promise<Response>;
 
-/** Draws a run, plays it for some seconds, leaves it and sends it: the answer is the id of a run that everybody can look at. */
+/** Plays a short run, abandons and submits it. Returns the id of the public run. */
 async function leaveRun(post: Post, { keys, mode }: { keys: GameKeys; mode: 'solo' | 'daily' }): Promise<string> {
   const { sessionToken, sessionChallenge, discordId } = keys;
   const drawn = await post('/api/run-ticket', { sessionToken, sessionChallenge, mode });

@@ -189,7 +189,7 @@ async function keptMb(): Promise<number> {
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? String(error)) : String(error));
 
-/** Somebody with that name, whose ids follow from it. */
+/** A player whose ids derive from the name. */
 function roomPerson(name: string): RoomPerson {
   const hex = createHash('sha256').update(name).digest('hex');
   return {

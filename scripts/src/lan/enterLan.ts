@@ -4,10 +4,13 @@ import type { ScriptEnv } from '../env.ts';
 import { StartError } from '../startError.ts';
 import { openLan } from './lan.ts';
 
-/** What makes networks of its own on this machine, which no phone is in. */
+/** Virtual interfaces, whose networks no phone can reach. */
 const OF_MACHINES = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg|utun|tailscale|zt|cni|flannel|podman)/;
 
-/** The settings of a start that its network reaches: pages have https addresses there, while every part listens on this machine as always. */
+/**
+ * Settings of a start that is reachable from the network: pages get https URLs there, while every process still listens
+ * on loopback.
+ */
 export function enterLan(env: ScriptEnv): { env: ScriptEnv; others: readonly string[] } {
   const { inherited, lanSettings, port, keyringPort, sandboxPort, chainPort } = env;
   const chosen = ['HOST', 'PUBLIC_URL', 'KEYRING_URL'].filter((name) => inherited[name]);
@@ -29,7 +32,7 @@ export function enterLan(env: ScriptEnv): { env: ScriptEnv; others: readonly str
   return { env: { ...env, lan, publicUrl: lan.urls.app, keyringUrl: lan.urls.keyring }, others };
 }
 
-/** What contracts and items say of their product: the same with --lan and without. */
+/** Product name and URL for contracts and items; the same with and without --lan. */
 export const brandOf = ({
   productName,
   publicUrl,
@@ -46,7 +49,7 @@ interface Found {
   address: string;
 }
 
-/** The machine's address in its network: the one that is set, or the first that a phone could reach. */
+/** The machine's network address: the configured one, or the first that a phone could reach. */
 export function findAddress(
   asked: string | undefined,
   interfaces: NodeJS.Dict<os.NetworkInterfaceInfo[]> = os.networkInterfaces(),

@@ -12,7 +12,7 @@ export const AUTHORITY_PATH = '/jumpy.crt';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** How long a phone may remember an answer. */
+/** How long clients may cache an answer. */
 const TTL_SECONDS = 120;
 
 export interface DoorsPlan {
@@ -55,7 +55,7 @@ export async function openDoors({ env, lan, others, parts, say, atEnd }: DoorsPl
   say(lanText({ lan, others, isNewAuthority: made.isNewAuthority }));
 }
 
-/** What the terminal says of a start that others reach. */
+/** Terminal output of a start with --lan. */
 function lanText({
   lan,
   others,
@@ -86,8 +86,8 @@ interface Announced {
 }
 
 /**
- * Answers for names in the network, as devices at home do (mDNS, RFC 6762): no name server knows them. Names that do not end in `.local` are left to
- * whoever gave them.
+ * Answers mDNS queries (RFC 6762), since no DNS server knows these names. Names that do not end in `.local` are
+ * ignored.
  */
 function announceNames({
   names,
@@ -100,7 +100,7 @@ function announceNames({
 }): Announced {
   const own = new Set(names.filter((name) => name.endsWith('.local')));
   if (own.size === 0 || address.startsWith('127.')) return { close: async () => {} };
-  // Bound to the address itself it would hear nothing of what is sent to all.
+  // Bound to the address itself, the socket would receive no multicast.
   const mdns = multicastDns({ interface: address, bind: '0.0.0.0' });
   const answer = (name: string) => ({ name, type: 'A' as const, ttl: TTL_SECONDS, flush: true, data: address });
   mdns.on('error', (error: Error) => onProblem(error.message));
@@ -113,7 +113,7 @@ function announceNames({
   return { close: () => new Promise((resolve) => mdns.destroy(() => resolve())) };
 }
 
-/** The page that hands out the certificate of the authority, by plain http: nothing else of the product is there. */
+/** Page with the authority's certificate, over plain HTTP; nothing else is served there. */
 interface TrustPage {
   close(): Promise<void>;
 }
@@ -132,7 +132,7 @@ export async function openTrustPage({
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
     if (method !== 'GET' && method !== 'HEAD') response.writeHead(405, headers).end();
     else if (url === AUTHORITY_PATH)
-      // By this type phones offer to install it.
+      // Phones offer to install this content type.
       response.writeHead(200, { ...headers, 'content-type': 'application/x-x509-ca-cert' }).end(authority);
     else if (url === '/')
       response

@@ -12,26 +12,26 @@ import { checkDiscord, roleVariable } from './checkDiscord.ts';
 import { type Finding, good, later, wrong } from './finding.ts';
 import type { Settings } from './settingsFile.ts';
 
-/** The scripts it is asked need 6.2; 7.0 is tested. */
+/** The scripts require 6.2; 7.0 is tested. */
 const LEAST = [6, 2] as const;
 
 const MIN_SECRET_CHARS = 32;
 
-/** One setting that is asked for. */
+/** A setting to ask for. */
 export interface Question {
   name: string;
   words: string;
-  /** Typed unseen, and never shown. */
+  /** Input is hidden and never printed. */
   isSecret?: boolean;
-  /** Nothing is a good answer. */
+  /** May be left empty. */
   isOptional?: boolean;
-  /** What Enter means where nothing is set. */
+  /** Default if nothing is set. */
   fallback?: (settings: Settings) => string | undefined;
-  /** Asked only then. */
+  /** Condition for asking. */
   when?: (settings: Settings) => boolean;
 }
 
-/** Questions that are checked together. */
+/** Settings that are checked together. */
 export interface Chapter {
   title: string;
   questions: readonly Question[];
@@ -40,7 +40,7 @@ export interface Chapter {
 
 const CONTRACT_VARIABLES = [...CONTRACT_NAMES.map(contractVariable), 'CONTRACTS_FROM_BLOCK'];
 
-/** What a second call never replaces: wallets, promises and records hang on them. */
+/** Settings that are never replaced once set, since wallets, commitments and records depend on them. */
 export const isKept = (name: string): boolean =>
   ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) ||
   name.startsWith('CONTRACTS_');
@@ -147,7 +147,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
 ];
 
-/** Their form alone: what they open is not asked here, and none of them is ever shown. */
+/** Checks only the format; secrets are neither used nor printed. */
 function checkSecrets(settings: Settings): Finding[] {
   const found: Finding[] = [];
   for (const name of ['SESSION_SECRET', 'DAILY_SECRET'])
@@ -166,7 +166,7 @@ function checkSecrets(settings: Settings): Finding[] {
     : [good(`The secrets are whole; shares of wallets are locked under the first of ${ring?.keys.size ?? 0} keys.`)];
 }
 
-/** One that is named really answers. */
+/** Checks that a configured Redis answers. */
 export async function checkRedis({ REDIS_URL: url }: Settings): Promise<Finding[]> {
   if (url === undefined) return [good('Without REDIS_URL rooms are a server’s own: run one.')];
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
@@ -187,7 +187,7 @@ export async function checkRedis({ REDIS_URL: url }: Settings): Promise<Finding[
   }
 }
 
-/** The two addresses: their form, how they stand to each other, and whether something answers there already. */
+/** Checks both URLs: format, relation to each other, and whether something already answers there. */
 async function checkHosts(settings: Settings): Promise<Finding[]> {
   const publicUrl = settings['PUBLIC_URL'] ?? '';
   const keyringUrl = settings['KEYRING_URL'] ?? '';
@@ -213,7 +213,7 @@ function formOf(name: string, url: string, { isLocal }: { isLocal: boolean }): F
   return [];
 }
 
-/** Nothing has to answer before the first start; a proxy that does not lead here is seen at the second call. */
+/** Before the first start nothing has to answer; a second call then detects a misconfigured proxy. */
 async function answersAt(name: string, url: string, route: string): Promise<Finding> {
   const answer = await askHttp(`${url}${route}`);
   if ('status' in answer && answer.status < 500 && typeof answer.body === 'object' && answer.body !== null)

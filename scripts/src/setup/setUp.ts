@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
 
 const newPrivateKey = (): string => `0x${randomBytes(SECRET_BYTES).toString('hex')}`;
 
-/** What nobody can guess, for the settings that need it. */
+/** Generators of secret settings. */
 const MAKERS: Readonly<Record<string, () => string>> = {
   SESSION_SECRET: () => randomBytes(SECRET_BYTES).toString('base64url'),
   DAILY_SECRET: () => randomBytes(SECRET_BYTES).toString('base64url'),
@@ -24,34 +24,34 @@ const MAKERS: Readonly<Record<string, () => string>> = {
   ROLE_SYNC_KEY: newPrivateKey,
 };
 
-/** A key that locks shares of wallets, under an id that is not in use. */
+/** Key-encryption key for wallet shares, with an unused id. */
 function newKek(takenIds: readonly string[]): string {
   let number = takenIds.length + 1;
   while (takenIds.includes(`k${number}`)) number += 1;
   return `k${number}:${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** What is for commands and tests, and never for a server. */
+/** Settings of commands and tests that a server never uses. */
 const OF_COMMANDS: ReadonlySet<string> = new Set([
   ...['DEPLOY_KEY_FILE', 'DEPLOYMENT_FILE', 'CHROMIUM_PATH', 'CI', 'PROOF', 'FC_SEED'],
   ...['SANDBOX_PORT', 'SANDBOX_STATE', 'CHAIN_PORT', 'CHAIN_FOLDER', 'CHAIN_SECRET', 'CLOCK', 'DEV_PAGES', 'DATA_DIR'],
 ]);
 
 export interface SetUpPlan {
-  /** The file of settings, beside package.json. */
+  /** The settings file next to package.json. */
   file: string;
-  /** What is set outside of it. */
+  /** Settings from the environment. */
   env: NodeJS.ProcessEnv;
-  /** Undefined where nobody can be asked. */
+  /** Undefined without a terminal. */
   ask: Ask | undefined;
-  /** Adds a key at the end of KEYRING_KEK, which can then open and does not lock yet. */
+  /** Appends a key to KEYRING_KEK that can decrypt but does not encrypt yet. */
   addsKek: boolean;
   say: (text: string) => void;
 }
 
 /**
- * Asks for what a public server needs, checks each part by really asking it, and writes the file when nothing is wrong. What wallets, promises
- * and records hang on is never replaced: what the file says of it stays, and is checked.
+ * Asks for what a public server needs, checks each part against the real service, and writes the file only if
+ * everything is right. Settings that wallets, commitments and records depend on are never replaced, only checked.
  */
 export async function setUp({ file, env, ask, addsKek, say }: SetUpPlan): Promise<void> {
   refuseDeployKey({ ...readSettings(file), ...withoutEmpty(env) });
@@ -90,7 +90,7 @@ interface Asking {
   say: (text: string) => void;
 }
 
-/** At a terminal a chapter is asked again until nothing of it is wrong. */
+/** At a terminal, repeats a chapter until it has no errors. */
 async function answer(chapter: Chapter, asking: Asking): Promise<{ settings: Settings; found: Finding[] }> {
   let settings = asking.settings;
   for (;;) {
@@ -124,7 +124,7 @@ async function valueOf(question: Question, { kept, settings, env, ask }: Asking)
   return said ?? MAKERS[name]?.();
 }
 
-/** What the file keeps wins; another value outside would be used in its place by every start. */
+/** The file's value is kept; a different one in the environment would override it at every start. */
 function foreignKept(kept: Settings, env: NodeJS.ProcessEnv): Finding[] {
   const names = Object.keys(kept).filter((name) => isKept(name) && env[name] && env[name]?.trim() !== kept[name]);
   return names.map((name) =>
@@ -132,7 +132,7 @@ function foreignKept(kept: Settings, env: NodeJS.ProcessEnv): Finding[] {
   );
 }
 
-/** The key that deploys owns the contracts: it is no setting, and no server ever needs it. */
+/** The deploy key owns the contracts. It is not a setting, and no server needs it. */
 function refuseDeployKey(settings: Record<string, string | undefined>): void {
   if (!settings['DEPLOY_KEY']) return;
   throw new StartError('DEPLOY_KEY is no setting, and is never written.', {
@@ -141,7 +141,7 @@ function refuseDeployKey(settings: Record<string, string | undefined>): void {
   });
 }
 
-/** What else was set outside and is a setting of a server: a start has to find what was checked. */
+/** Other server settings from the environment, so that a start uses what was checked. */
 function givenBeside(env: NodeJS.ProcessEnv): Settings {
   const names = Object.keys(parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8')));
   const given = withoutEmpty(env);
@@ -152,11 +152,11 @@ function givenBeside(env: NodeJS.ProcessEnv): Settings {
   );
 }
 
-/** A node is named, and contracts are not deployed yet. */
+/** A node is configured, but the contracts are not deployed yet. */
 const isWaiting = (settings: Settings): boolean =>
   settings['CHAIN_RPC_URL'] !== undefined && settings['CONTRACTS_JUMP_STATS'] === undefined;
 
-/** The settings as a server reads them at its start. Contracts that are not deployed yet leave the chain off. */
+/** Validates the settings as the server does. Without deployed contracts, the chain stays off. */
 function checkWhole(settings: Record<string, string>): Finding {
   const source = isWaiting(settings) ? without(settings, 'CHAIN_RPC_URL') : settings;
   try {

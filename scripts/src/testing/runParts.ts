@@ -62,15 +62,16 @@ async function run(
   return { counts: count(report, code), failures: [...named, ...unnamed], durations: durations?.(report) ?? [] };
 }
 
-/** Where one of several tools that run at once says what it says. */
+/** Output of one of several parallel tools. */
 interface OrderedOutput {
   say(text: string): void;
-  /** It has said all: the next may speak. */
+  /** The tool has finished, so the next one may print. */
   end(): void;
 }
 
 /**
- * Lets tools that run at once speak one after another: the first as it goes, the others when those before them have ended.
+ * Prints the output of parallel tools one after another: the first one live, the others once the previous ones have
+ * finished.
  *
  * @example
  * const [first, second] = orderOutput(2, console.log);

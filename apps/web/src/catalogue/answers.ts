@@ -29,5 +29,4 @@ export function as(user: Partial<SessionUser>): Answers {
   };
 }
 
-/** Signed in as an administrator. */
 export const ADMINISTRATOR = as({ isAdmin: true });
