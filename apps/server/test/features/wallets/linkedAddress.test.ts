@@ -27,7 +27,7 @@ test('DATA-20 a player reads id, name, Discord id and linked address of the own 
   for (const userId of [discordId, publicId]) {
     const answer = await other.post('/api/get-user-info', { userId });
     expect([answer.status, answer.text.includes(address)]).toEqual([200, false]);
-    expect(answer.text.includes(username)).toBe(userId === publicId);
+    expect(answer.text).toContain(username);
   }
 });
 
