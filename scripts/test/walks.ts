@@ -16,7 +16,7 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'A run',
     hasDiagram: true,
-    maxFiles: 95,
+    maxFiles: 89,
     files: [
       'apps/web/src/features/play/playSession.ts',
       'apps/web/src/features/play/runStart.ts',
@@ -112,7 +112,7 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'Signing in',
     hasDiagram: true,
-    maxFiles: 26,
+    maxFiles: 22,
     files: [
       'apps/web/src/features/login/LoginScreen.tsx',
       'apps/web/src/data/selfHostedProvider.ts',
@@ -141,7 +141,7 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'A withdrawal',
     hasDiagram: true,
-    maxFiles: 46,
+    maxFiles: 40,
     files: [
       'apps/web/src/features/wallet/withdraw/WithdrawSheet.tsx',
       'apps/web/src/features/wallet/withdraw/WithdrawForm.tsx',
@@ -188,7 +188,7 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'Joining a room',
     hasDiagram: true,
-    maxFiles: 31,
+    maxFiles: 28,
     files: [
       'apps/web/src/features/rooms/Lobby.tsx',
       'apps/web/src/features/rooms/JoinStep.tsx',
@@ -223,7 +223,7 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'A mint',
     hasDiagram: true,
-    maxFiles: 29,
+    maxFiles: 28,
     files: [
       'apps/web/src/features/shop/ShopScreen.tsx',
       'apps/web/src/features/shop/MintSheet.tsx',
@@ -258,7 +258,7 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'A revive',
     hasDiagram: false,
-    maxFiles: 29,
+    maxFiles: 25,
     files: [
       'apps/game/src/revive/reviveControl.ts',
       'apps/game/src/revive/reviveFlow.ts',

@@ -79,13 +79,16 @@ async function isBroughtAgain(page: RoomPage): Promise<void> {
 }
 
 /** Its page is back in its room: over the same connection, or a new one if its process closed it. */
-async function comesBack({ page, roomId }: { page: RoomPage; roomId: string }, to: KillableServer): Promise<RoomPage> {
+async function comesBack(
+  { page, roomId }: { page: RoomPage; roomId: string },
+  { as, to }: { as: Browser; to: KillableServer },
+): Promise<RoomPage> {
   try {
     await isBroughtAgain(page);
     return page;
   } catch {
     expect(await page.closed).toBe(ROOM_CLOSE.goingAway);
-    return until(async () => (await enter(to, ada, { roomId })).page);
+    return until(async () => (await enter(to, as, { roomId })).page);
   }
 }
 
@@ -151,23 +154,23 @@ describeBothRedis('processes of the whole product', (startRedis) => {
 
   test('one that stood still while its room was taken over lets go, and its clients go on in the room', async () => {
     const { host, guest } = await fill(one, other);
-    const taken = isBroughtAgain(guest.page);
+    const taken = comesBack(guest, { as: berit, to: other });
     one.signal('SIGSTOP');
-    await taken;
+    const guestPage = await taken;
     // If the database reports it before Redis, the process closes the connections instead.
-    const comingBack = comesBack(host, one);
+    const comingBack = comesBack(host, { as: ada, to: one });
     one.signal('SIGCONT');
     const back = await comingBack;
-    await startGame(back, guest.page);
-    const [told, same] = [await back.hears('countdown_started'), await guest.page.hears('countdown_started')];
+    await startGame(back, guestPage);
+    const [told, same] = [await back.hears('countdown_started'), await guestPage.hears('countdown_started')];
     expect(told.game.commitment).toBe(same.game.commitment);
-    for (const page of [back, guest.page])
+    for (const page of [back, guestPage])
       expect(page.heard.filter(({ type }) => type === 'countdown_started')).toHaveLength(1);
   });
 
   test('SIGTERM: its clients are sent elsewhere, its rooms are there already', async () => {
     const { host, guest } = await fill(one, other);
-    const again = isBroughtAgain(guest.page);
+    const again = comesBack(guest, { as: berit, to: other });
     one.signal('SIGTERM');
     expect(await host.page.closed).toBe(ROOM_CLOSE.goingAway);
     const back = await enter(third, ada, { roomId: host.roomId });
